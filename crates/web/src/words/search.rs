@@ -55,7 +55,7 @@ super::table::words! {
         how_counterpart: "einige der Wörter, oder solche, die in dieser Sprache wohl dafür stehen", "quelques mots, ou d’autres qui en tiennent sans doute lieu dans cette langue", "alcune parole, o altre che in questa lingua ne tengono probabilmente il posto", "some of the words, or such as likely say the same in this language";
         how_partial: "nur einige der Wörter", "quelques mots seulement", "solo alcune parole", "only some of the words";
         how_meaning: "ähnlich im Sinn", "proche par le sens", "vicino nel senso", "near in meaning";
-        how_headword: "durch das Sachregister", "par l’index des matières", "per l’indice delle materie", "by the subject index";
+        how_headword: "durch das Sachregister oder ein Thema der Frage", "par l’index des matières ou un thème de la question", "per l’indice delle materie o un tema della domanda", "by the subject index or a topic of the question";
         how_cited: "in Entscheiden zu ähnlichen Fragen zitiert", "cité dans des arrêts sur des questions semblables", "citato in decisioni su questioni simili", "cited in decisions on like questions";
         how_chapter: "das Kapitel hat Wörter der Frage", "le chapitre contient des mots de la question", "il capitolo contiene parole della domanda", "its chapter has words of the question";
         how_citation: "zitiert dasselbe", "cite la même source", "cita la stessa fonte", "cites the same";

@@ -137,7 +137,7 @@ fn one(number: usize, result: &SearchResult) -> String {
         }
         MatchType::Partial => text.push_str("; has only some of the words"),
         MatchType::Meaning => text.push_str("; near in meaning"),
-        MatchType::Headword => text.push_str("; by the subject index"),
+        MatchType::Headword => text.push_str("; by the subject index or a topic of the question"),
         MatchType::Cited => text.push_str("; cited in decisions on like questions"),
         MatchType::Chapter => text.push_str("; its chapter has words of the question"),
     }
