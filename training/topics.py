@@ -26,7 +26,7 @@ SIGNS = [
 # What people say of a topic.
 SAID = 7
 PENALTY = 1e-3
-HALF = 0.5
+QUARTER = 0.25
 
 
 def read(path):
@@ -66,12 +66,13 @@ def told(name, questions):
 
 def none(answered, without, weights):
     """What speaks for none of the topics, by the sums of those of questions that are of some and of questions that are of none,
-    which count half: there are fewer of them than here."""
+    which count a quarter of the others, however many they are."""
     of_some, of_none = (np.array([np.logaddexp.reduce(x @ weights) for x, _ in each]) for each in (answered, without))
+    counts = QUARTER * len(of_some) / len(of_none)
     low, high = of_none.min(), of_some.max()
     for _ in range(60):
         middle = (low + high) / 2
-        wrongly = (1 / (1 + np.exp(of_some - middle))).sum() - HALF * (1 / (1 + np.exp(middle - of_none))).sum()
+        wrongly = (1 / (1 + np.exp(of_some - middle))).sum() - counts * (1 / (1 + np.exp(middle - of_none))).sum()
         low, high = (middle, high) if wrongly < 0 else (low, middle)
     shares = (of_none < middle).mean(), (of_some < middle).mean()
     print(f"NONE {middle:.2f}: told of {shares[0]:.2f} of {len(of_none)} about no law, wrongly of {shares[1]:.3f} of {len(of_some)}")

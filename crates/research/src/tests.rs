@@ -247,7 +247,7 @@ fn autonomy_decides_how_often_it_asks() {
         (
             Autonomy::Balanced,
             &[
-                "Searching 4 sources for 2 legal issues. Proceed?",
+                "Searching 4 sources for 1 legal issues. Proceed?",
                 "Found N results, N citations verified. Continue to synthesis?",
             ],
         ),

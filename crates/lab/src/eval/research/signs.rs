@@ -85,6 +85,7 @@ fn ask(
     let library = Without { shelves: Shelves::new(call, None)?, hidden, without: None };
     let results = asked(&text(line, "text"), given, &library)?;
     let name = if set == "norms" { text(line, "qid") } else { text(line, "id") };
+    let name = if name.is_empty() { text(line, "text") } else { name };
     for one in &results.weighed.provisions {
         let governs = match (relevant.contains(&one.key), should.contains(&one.key)) {
             (true, _) => "1",
