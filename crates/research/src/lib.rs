@@ -6,6 +6,7 @@
 //! sentences about them.
 
 mod asking;
+mod besides;
 mod chosen;
 mod failure;
 mod fence;

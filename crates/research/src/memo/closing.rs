@@ -6,17 +6,13 @@ use law::{Language, Part};
 
 use super::Draft;
 use crate::{
-    CoverageOf, Gap, Provision,
+    CoverageOf, Gap,
+    besides::besides,
     words::{self, Said},
 };
 
-/// Among how many of the likeliest provisions those are that the memo says to read besides, and how likely
-/// they have to be: in the law of other countries, where the tables know few of them, half as much.
-const FURTHER_AMONG: usize = 14;
-const LIKELY_ENOUGH: f64 = 0.1;
-const LIKELY_ENOUGH_ABROAD: f64 = 0.05;
 /// How many steps are named.
-const MOST: usize = 8;
+const MOST: usize = 12;
 
 impl Draft<'_> {
     /// What was not asked, not reached, not covered, and how fresh the rest is.
@@ -40,19 +36,9 @@ impl Draft<'_> {
     pub(super) fn next_steps(&self, language: Language) -> Vec<String> {
         let mut steps = self.synthesis.recommendations.clone();
         let read = words::pick(["Lesen", "Lire", "Leggere", "Read"], language);
-        // What is likely enough and is no issue of the memo.
-        let is_issue = |one: &Provision| {
-            self.synthesis.key_findings.iter().any(|finding| finding.key == one.key)
-        };
         // By what each is there for, the rules first.
         let mut further: BTreeMap<Option<Part>, Vec<&str>> = BTreeMap::new();
-        let orders = &self.parameters.jurisdictions;
-        let enough = match orders.federal || !orders.cantons.is_empty() {
-            true => LIKELY_ENOUGH,
-            false => LIKELY_ENOUGH_ABROAD,
-        };
-        let likely = self.results.provisions.iter().take(FURTHER_AMONG);
-        for one in likely.filter(|one| one.score >= enough && !is_issue(one)) {
+        for one in besides(self.results, (self.synthesis, self.report)) {
             let part = one.part.filter(|part| words::part(*part, language).is_some());
             further.entry(part).or_default().push(&one.citation);
         }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Autonomy, Run};
-use crate::{Finding, ModelUse, ResearchMemo, VerifiedCitation};
+use crate::{Finding, ModelUse, Provision, ResearchMemo, VerifiedCitation, besides::besides};
 
 /// What a run ends in.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -46,12 +46,18 @@ pub struct ResearchMetadata {
 }
 
 impl Run {
+    /// The provisions that its memo says to read besides those that it quotes, the likeliest first.
+    pub fn besides(&self) -> Vec<&Provision> {
+        let known = (&self.results, &self.synthesis, &self.verification);
+        let (Some(results), Some(synthesis), Some(report)) = known else { return Vec::new() };
+        besides(results, (synthesis, report))
+    }
+
     /// What it ends in; none while the memo is not there.
     pub fn output(&self) -> Option<ResearcherOutput> {
         let memo = self.memo.clone()?;
         let (results, synthesis) = (self.results.as_ref()?, self.synthesis.as_ref()?);
         let report = self.verification.as_ref()?;
-        let further = results.provisions.iter().skip(synthesis.key_findings.len()).take(5);
         // An issue with its citation is a question of its own.
         let issues = synthesis.key_findings.iter().take(3);
         let suggested: Vec<String> = issues.map(|finding| finding.issue.clone()).collect();
@@ -68,7 +74,7 @@ impl Run {
                 model: self.model.clone(),
             },
             suggested_queries: suggested,
-            related_topics: further.map(|one| one.citation.clone()).collect(),
+            related_topics: self.besides().iter().map(|one| one.citation.clone()).collect(),
             memo,
         })
     }

@@ -20,6 +20,8 @@ pub(super) struct Shares {
     pub(super) whole: Share,
     /// Of how many issues that a lawyer would name a provision is quoted that governs them.
     pub(super) issues: Share,
+    /// Of how many of these one is quoted or named to be read besides.
+    pub(super) issues_named: Share,
 }
 
 /// Researches each question whole. Where a question says which other provisions a memo should quote, the share of what is quoted
@@ -32,7 +34,8 @@ pub(super) fn share(
     told: &mut String,
 ) -> Result<Shares> {
     let (mut share, mut whole, mut on) = (Share::default(), Share::default(), Share::default());
-    let mut issues = Share::default();
+    let (mut issues, mut issues_named) = (Share::default(), Share::default());
+    let (mut besides, mut rightly) = (0_usize, 0_usize);
     let (mut named, mut wanted, mut empty) = (0_usize, 0_usize, 0_usize);
     for line in sampled(questions.iter().collect(), most) {
         let given = Given { autonomy: Autonomy::Autonomous, ..Given::default() };
@@ -54,6 +57,7 @@ pub(super) fn share(
         let mut relevant: Vec<String> =
             ids(&line["relevant"], "ch", "").iter().filter_map(|id| key_of(id)).collect();
         relevant.extend(keys(&line["must"]));
+        let further: BTreeSet<&str> = run.besides().iter().map(|one| one.key.as_str()).collect();
         let hits = relevant.iter().filter(|key| found.contains(key.as_str())).count();
         share.add(hits > 0);
         for key in &relevant {
@@ -61,12 +65,19 @@ pub(super) fn share(
         }
         let asked = line["issues"].as_array().into_iter().flatten();
         for issue in asked.filter(|issue| issue["provisions"].is_array()) {
-            issues.add(keys(&issue["provisions"]).any(|key| found.contains(key.as_str())));
+            let is_in = |all: &BTreeSet<&str>| {
+                keys(&issue["provisions"]).any(|key| all.contains(key.as_str()))
+            };
+            issues.add(is_in(&found));
+            issues_named.add(is_in(&found) || is_in(&further));
         }
         let should: Vec<String> = keys(&line["should"]).collect();
         for key in found.iter().filter(|_| !should.is_empty()) {
             on.add(relevant.iter().chain(&should).any(|known| known == key));
         }
+        besides += further.len();
+        let is_wanted = |key: &&&str| relevant.iter().chain(&should).any(|known| known == **key);
+        rightly += further.iter().filter(is_wanted).count();
         let mut at = run.results.iter().flat_map(|results| &results.provisions);
         let at = at.position(|one| relevant.contains(&one.key));
         told.push_str(&format!(
@@ -100,8 +111,13 @@ pub(super) fn share(
             "of {} issues {} are governed by what is quoted ({rate:.3})",
             issues.whole, issues.part
         ));
+        say(&format!(
+            "{} are with the {besides} named to be read besides ({:.3}), of which {rightly} are to be",
+            issues_named.part,
+            issues_named.rate()
+        ));
     }
-    Ok(Shares { any: share, whole, issues })
+    Ok(Shares { any: share, whole, issues, issues_named })
 }
 
 /// Provisions by their keys: `OR 336c`.
