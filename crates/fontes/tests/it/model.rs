@@ -58,7 +58,7 @@ fn sent(model: &Running) -> String {
 fn a_model_words_the_findings_beside_their_quotations() {
     let (home, model) = with_model("model-truth", |words| {
         if words.contains("\"quotations\"") {
-            "Der Besteller darf die Annahme verweigern [2].".to_owned()
+            "Der Besteller darf die Annahme verweigern [1].".to_owned()
         } else {
             "Gewährleistung beim Werkvertrag".to_owned()
         }
@@ -86,7 +86,7 @@ fn a_model_words_the_findings_beside_their_quotations() {
             // As this program itself reads Word documents.
             _ => home.run(&["cite", "extract", &file.to_string_lossy(), "--json"]).out,
         };
-        assert!(ending == "docx" || shown.contains("<a href=\"#q2\">[2]</a>"), "{shown}");
+        assert!(ending == "docx" || shown.contains("<a href=\"#q1\">[1]</a>"), "{shown}");
         assert!(ending == "html" || shown.contains("Art. 368"), "{shown}");
     }
     // Whoever wants none has none, also when the research goes on.

@@ -110,9 +110,9 @@ pub fn all() -> &'static [Article] {
 
 /// The article of an act, by the number of the act and its own.
 pub fn article(act: &str, article: &str) -> Option<&'static Article> {
-    // The key borrows as long as the table does; a question may live shorter.
-    let found = PLACES.iter().find(|((of, number), _)| *of == act && *number == article);
-    found.and_then(|(_, at)| ALL.get(*at))
+    // The table's keys live longer than the question.
+    let places: &HashMap<(&str, &str), usize> = &PLACES;
+    places.get(&(act, article)).and_then(|at| ALL.get(*at))
 }
 
 /// The article of a key, by whichever name of its act: `CO 257e` too.

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use law::{InEach, Language, Part};
 
-use super::headwords::Index;
+use super::{headwords::Index, register};
 use crate::{Reference, ch, fr};
 
 /// One question a client comes with.
@@ -71,6 +71,19 @@ impl Topic {
         self.said.iter().find(|(of, _)| *of == language).map(|(_, said)| *said)
     }
 
+    /// The same, and the headwords under which lawyers look for the first provisions that decide it.
+    fn said_and_headed_in(&self, language: Language) -> Option<String> {
+        let mut said = self.said_in(language)?.to_owned();
+        let rules = self.rules().take(HEADED);
+        let rules = rules.filter_map(|rule| register::article(rule.act, rule.article));
+        let heads = rules.filter_map(|article| article.heads_in(language));
+        for head in heads.flat_map(|heads| heads.split("; ").take(HEADS)) {
+            said.push_str("; ");
+            said.push_str(head);
+        }
+        Some(said)
+    }
+
     /// The provisions that decide it.
     pub fn rules(&self) -> impl Iterator<Item = &Belongs> {
         self.provisions.iter().filter(|one| one.part == Part::Rule)
@@ -95,6 +108,9 @@ pub const ORDERS: [&str; 2] = [CH, FR];
 
 /// How many topics are named at most.
 const MOST: usize = 20;
+/// The headwords of so many provisions that decide a topic, so many of each, are said of it, too.
+const HEADED: usize = 2;
+const HEADS: usize = 4;
 
 /// The topics of a legal order.
 pub struct Topics {
@@ -192,7 +208,9 @@ impl Topics {
     }
 
     fn indexed(&self, language: Language) -> Index {
-        Index::of(self.all.iter().map(|one| one.said_in(language)), language)
+        let said: Vec<Option<String>> =
+            self.all.iter().map(|one| one.said_and_headed_in(language)).collect();
+        Index::of(said.iter().map(Option::as_deref), language)
     }
 }
 
