@@ -37,7 +37,7 @@ use without::{Without, asked};
 /// Scores below these fail the run. The first runs had .325, .325, .917, .607 and .300: the texts of provisions
 /// were not searched at all, which is mended, and decisions that cite a provision in every other case counted
 /// too much. Before the table of practice the provisions had .675 and .700.
-const FLOORS: [(&str, f64); 15] = [
+const FLOORS: [(&str, f64); 18] = [
     (HELD, 0.80),
     (HELD_WHOLE, 0.65),
     (ISSUES, 0.65),
@@ -45,6 +45,9 @@ const FLOORS: [(&str, f64); 15] = [
     (GENERAL_ISSUES, 0.56),
     (GENERAL_NAMED, 0.75),
     (TEXTBOOK, 0.93),
+    (CLIENTS, 0.65),
+    (CLIENTS_ISSUES, 0.55),
+    (CLIENTS_NAMED, 0.70),
     ("provisions, own language, first five", 0.75),
     ("provisions, across, first five", 0.72),
     ("decision itself, own language, first eight", 0.90),
@@ -80,6 +83,13 @@ const GENERAL_NAMED: &str = "questions of general practice, issues named";
 /// Questions as lawyers, students and textbooks put them, in the terms of the law, of every field. The first run named .976 of the
 /// provisions without which an answer is wrong, before anything was said of topics in such terms.
 const TEXTBOOK: &str = "textbook questions, provisions in the memo";
+
+/// Questions as clients bring them, of two to five sentences with several issues each; written and asked once when the encoder
+/// had learnt what textbooks say. Nothing was fitted to them, and nothing chosen by them: .680, .588 and .761 (before .699 and .594, with
+/// 364 provisions quoted for 348).
+const CLIENTS: &str = "clients' stories, provisions in the memo";
+const CLIENTS_ISSUES: &str = "clients' stories, issues in the memo";
+const CLIENTS_NAMED: &str = "clients' stories, issues named";
 
 /// Researches the questions of each set.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -125,24 +135,24 @@ pub(crate) fn run(options: &Options) -> Result<()> {
                 return Ok(());
             }
             let fixtures = Workspace::load()?.root.join("crates/lab/fixtures");
-            let advice = lines(&fixtures.join("retrieval/advice.jsonl"))?;
-            let advice = plain::share(&advice, most, memos.as_deref(), call, &mut told)?;
+            let mut ask = |file: &str, most: usize| -> Result<plain::Shares> {
+                let questions = lines(&fixtures.join(file))?;
+                plain::share(&questions, most, memos.as_deref(), call, &mut told)
+            };
+            let advice = ask("retrieval/advice.jsonl", most)?;
             shares.push(("plain questions, a provision in the memo", advice.any));
-            let held = lines(&fixtures.join("research/held.jsonl"))?;
-            let held = plain::share(&held, usize::MAX, memos.as_deref(), call, &mut told)?;
-            shares.push((HELD, held.any));
-            shares.push((HELD_WHOLE, held.whole));
-            let cases = lines(&fixtures.join("research/issues.jsonl"))?;
-            let cases = plain::share(&cases, usize::MAX, memos.as_deref(), call, &mut told)?;
+            let held = ask("research/held.jsonl", usize::MAX)?;
+            shares.extend([(HELD, held.any), (HELD_WHOLE, held.whole)]);
+            let cases = ask("research/issues.jsonl", usize::MAX)?;
             shares.push((ISSUES, cases.issues));
-            let general = lines(&fixtures.join("research/general.jsonl"))?;
-            let general = plain::share(&general, usize::MAX, memos.as_deref(), call, &mut told)?;
-            shares.push((GENERAL, general.whole));
-            shares.push((GENERAL_ISSUES, general.issues));
+            let general = ask("research/general.jsonl", usize::MAX)?;
+            shares.extend([(GENERAL, general.whole), (GENERAL_ISSUES, general.issues)]);
             shares.push((GENERAL_NAMED, general.issues_named));
-            let textbook = lines(&fixtures.join("research/textbook.jsonl"))?;
-            let textbook = plain::share(&textbook, usize::MAX, memos.as_deref(), call, &mut told)?;
+            let textbook = ask("research/textbook.jsonl", usize::MAX)?;
             shares.push((TEXTBOOK, textbook.whole));
+            let clients = ask("research/clients.jsonl", usize::MAX)?;
+            shares.extend([(CLIENTS, clients.whole), (CLIENTS_ISSUES, clients.issues)]);
+            shares.push((CLIENTS_NAMED, clients.issues_named));
             swiss_shares(&shared, most, call, &mut shares, &mut told)
         },
     )?;
