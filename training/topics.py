@@ -7,7 +7,7 @@
 A line of FILE.topics is a topic of a question: the set, the question, whether it is of it, the topic, and its signs in the
 order of `research::Matter`. The topics of a question are weighed against each other (`choice.py`): fitted one by one, whether
 a topic is right at all, the same signs find it far more seldom. The second fit is by what people say alone (SAID), before any
-provision is read and for countries without a subject index here. ABOUT_NONE has questions about no law: by them what speaks for
+provision is read (`SWISS` in said.rs; of other countries less is said, and `ABROAD` was fitted when as little was of Swiss topics). ABOUT_NONE has questions about no law: by them what speaks for
 none of the topics is told (NONE). The shares printed are of questions that each fit had not
 seen (see `provisions.py`).
 """

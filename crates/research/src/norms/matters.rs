@@ -46,8 +46,9 @@ pub(super) fn likely(fitting: &[Near], found: &[Provision]) -> Vec<Matter> {
     let mut all: Vec<Matter> = fitting.iter().map(|one| weighed(one, &found)).collect();
     let mut together: BTreeMap<&str, f64> = BTreeMap::new();
     for one in &all {
-        let none = |of: &str| if of == SWISS { NONE } else { said::none(of) }.exp();
-        *together.entry(one.topic.order).or_insert_with_key(|of| none(of)) += one.likelihood;
+        let order = one.topic.order;
+        let none = if order == SWISS { NONE } else { said::none(order) };
+        *together.entry(order).or_insert(none.exp()) += one.likelihood;
     }
     for one in &mut all {
         one.likelihood /= together.get(one.topic.order).copied().unwrap_or(1.0);
