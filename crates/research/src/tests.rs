@@ -166,6 +166,18 @@ fn every_quotation_of_a_memo_stands_in_its_source() {
 }
 
 #[test]
+fn a_text_in_another_language_than_the_memo_is_said_to_be() {
+    let said_of = |question: &str, sentence: &str| {
+        let (_, memo) = finished(question, given(Autonomy::Autonomous), &Shelf::stocked());
+        memo.limitations.into_iter().find(|line| line.contains(sentence))
+    };
+    let in_french = "Quels sont les droits du maître selon l'art. 368 CO, et dans quel délai ?";
+    let said = said_of(in_french, "Pas trouvé dans la langue de la note").unwrap();
+    assert!(said.contains("art. 368") && said.contains("(de)"), "{said}");
+    assert_eq!(said_of(QUESTION, "Nicht in der Sprache des Memos"), None);
+}
+
+#[test]
 fn a_commentary_is_quoted_as_one_and_on_its_article_only() {
     let shelf = Shelf::stocked().with_commentaries();
     let (run, memo) = finished(QUESTION, given(Autonomy::Autonomous), &shelf);

@@ -239,6 +239,9 @@ impl Library for Shelf {
         _: Language,
         _: Date,
     ) -> Result<Option<Document>, SourceError> {
+        // The act is here in German only, in whichever language it is cited.
+        let german = |cited: Reference| cited.print(Language::De);
+        let citation = Reference::only(citation, None).map_or_else(|| citation.to_owned(), german);
         let of = |document: &&Document| document.head.title.starts_with(&format!("{citation} –"));
         Ok(self.documents.iter().find(of).cloned())
     }
