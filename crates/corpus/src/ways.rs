@@ -57,7 +57,7 @@ const CITED_ABROAD: f32 = 0.8;
 /// How slowly the worth of a place falls with its rank. At 20, questions at an advice desk had their article first in .597, and titles
 /// of articles in their own language among the first ten in .789; at 12 in .625 and .794, at 8 in .639 and .794. In Python, by two
 /// plain lists, 5 was best on titles, headnotes and questions alike.
-const RANK: f32 = 8.0;
+const RANK: f32 = 5.0;
 
 /// What was found in each way, the best first, by whatever names the store has for its documents.
 #[derive(Clone, Copy, Debug, Default)]

@@ -68,7 +68,8 @@ pub(crate) fn plan(
     languages: Languages,
     naming: &Naming,
 ) -> Result<Boxed, IndexError> {
-    let planner = Planner { fields, searcher, languages, naming };
+    let is_strict = matches!(clause, Clause::All(_)) && !ranks(clause);
+    let planner = Planner { fields, searcher, languages, naming, is_strict };
     let Some(found) = planner.clause(clause)? else { return Ok(Box::new(EmptyQuery)) };
     let mut clauses = vec![(Occur::Must, found)];
     let of_document = [(fields.name, NAMED), (fields.opening, OPENING)];
@@ -87,6 +88,19 @@ struct Planner<'a> {
     searcher: &'a Searcher,
     languages: Languages,
     naming: &'a Naming,
+    /// Whether several words must all be there: then a compound must be, too, since its parts may stand anywhere, in other
+    /// compounds, and mean something else (`Pflichtteil` in `Pflichten` and `Elternteil`).
+    is_strict: bool,
+}
+
+/// Whether words of a query only rank what they find, as those of a question do.
+fn ranks(clause: &Clause) -> bool {
+    match clause {
+        Clause::Ranked(_) => true,
+        Clause::All(parts) | Clause::Any(parts) => parts.iter().any(ranks),
+        Clause::Not(part) => ranks(part),
+        Clause::Word(_) | Clause::Prefix(_) | Clause::Phrase(_) => false,
+    }
 }
 
 impl Planner<'_> {
@@ -308,7 +322,7 @@ impl Planner<'_> {
         if let Some(note) = note {
             ways.push(boosted(best(self.forms(note.stem, asked)?), NOTE));
         }
-        if asked.parts.len() > 1 {
+        if asked.parts.len() > 1 && !self.is_strict {
             // Added, not the best of both: the compound has the parts as well, and comes first.
             ways.push(boosted(self.all_parts(stem, &asked.parts)?, IN_PARTS));
             if let Some(note) = note {

@@ -16,6 +16,7 @@ mod known;
 pub mod practice;
 pub mod register;
 pub mod spelling;
+mod spoken;
 #[cfg(test)]
 mod tests;
 pub mod topics;
@@ -26,6 +27,7 @@ use law::Language;
 
 use beginnings::Beginnings;
 pub use known::{Known, known};
+pub use spoken::spoken;
 
 /// A concept of law.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -6,7 +6,6 @@ mod query;
 
 use std::{collections::BTreeMap, thread};
 
-use jiff::civil::Date;
 use jurisdictions::outgoing::{Outgoing, Published};
 use law::Language;
 
@@ -28,9 +27,10 @@ pub(crate) fn first(parameters: &ResearchParameters, given: &Given) -> Vec<Offic
         return Vec::new();
     }
     let language = parameters.language();
-    let base = Outgoing::of(&parameters.original_question, language);
+    let asked_in = parameters.spoken();
+    let base = Outgoing::of(&parameters.original_question, asked_in);
     let mut spoken: Vec<Outgoing> = base.iter().flat_map(Outgoing::translated).collect();
-    if language == Language::En {
+    if asked_in == Language::En {
         // No Swiss court decides in English.
         spoken.reverse();
     } else {
@@ -68,7 +68,7 @@ pub(crate) fn second(
         return Vec::new();
     }
     let language = parameters.language();
-    let base = Outgoing::of(&parameters.original_question, language)
+    let base = Outgoing::of(&parameters.original_question, parameters.spoken())
         .filter(|outgoing| outgoing.language() != Language::En);
     let mut all = Vec::new();
     for provision in provisions.iter().take(FOLLOWED) {
@@ -82,8 +82,8 @@ pub(crate) fn second(
     for provision in provisions.iter().take(COMMENTED) {
         let Some(cited) = Published::read(&provision.citation, language) else { continue };
         let outgoing = Outgoing::citing(cited, spoken_of(language));
-        let (courts, years) = (Vec::new(), (None, None));
-        all.push(OfficialQuery { source: Official::Commentaries, outgoing, courts, years });
+        let (courts, days) = (Vec::new(), (None, None));
+        all.push(OfficialQuery { source: Official::Commentaries, outgoing, courts, days });
     }
     all
 }
@@ -91,8 +91,8 @@ pub(crate) fn second(
 fn decisions(given: &Given, outgoing: Outgoing, courts: Vec<String>) -> OfficialQuery {
     // Only what was said as a condition: a year in the question may be one of the facts.
     let range = given.time_range.clone().unwrap_or_default();
-    let years = (range.from.map(Date::year), range.to.map(Date::year));
-    OfficialQuery { source: Official::Decisions, outgoing, courts, years }
+    let days = (range.from, range.to);
+    OfficialQuery { source: Official::Decisions, outgoing, courts, days }
 }
 
 /// The courts that are asked, a question for each group: all of them where no canton is meant.
@@ -182,7 +182,7 @@ fn persistently(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::understand;
+    use crate::{TimeRange, understand};
 
     fn shown(question: &str, given: &Given) -> Vec<String> {
         let (parameters, _) = understand(question, given);
@@ -204,6 +204,15 @@ mod tests {
                 "entscheidsuche.ch is asked: Mängelrüge (be)",
             ]
         );
+    }
+
+    #[test]
+    fn the_days_that_were_said_are_asked_for_to_the_day() {
+        let (from, to) = ("2023-12-01".parse().ok(), "2024-02-03".parse().ok());
+        let given = Given { time_range: Some(TimeRange { from, to }), ..Given::default() };
+        let (parameters, _) = understand("Wann ist die Mängelrüge verspätet?", &given);
+        let all = first(&parameters, &given);
+        assert!(!all.is_empty() && all.iter().all(|one| one.days == (from, to)), "{all:?}");
     }
 
     #[test]

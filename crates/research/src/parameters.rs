@@ -11,7 +11,7 @@ use jurisdictions::{
         everyday::{self, WordsOfLaw},
     },
 };
-use law::{Asked, Clause, Language, Languages};
+use law::{Asked, Clause, Language, Languages, fold::fold};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -92,9 +92,11 @@ const OF_A_CLIENT: [&str; 14] = [
     "my client",
 ];
 
-/// The language of a question: the only one its words point to, else the one of most of its terms of law.
-fn spoken(possible: Languages, words: &[&str]) -> Language {
-    if let Some(language) = possible.single() {
+/// The language of a question: the only one its frequent words point to, else the one in which most of the others are known, else
+/// the one of most of its terms of law.
+fn spoken(question: &str, possible: Languages, words: &[&str]) -> Language {
+    let told = possible.single().or_else(|| thesaurus::spoken(question, possible));
+    if let Some(language) = told {
         return language;
     }
     let terms = |language: &Language| {
@@ -130,9 +132,12 @@ impl ResearchParameters {
     }
 
     /// The language of the question: the memo may be asked for in another.
-    pub(crate) fn spoken(&self) -> Language {
+    pub fn spoken(&self) -> Language {
         let spoken = match Asked::read(&self.original_question, None) {
-            Ok(Asked::Question(asked)) => asked.languages.single(),
+            Ok(Asked::Question(asked)) => asked
+                .languages
+                .single()
+                .or_else(|| thesaurus::spoken(&self.original_question, asked.languages)),
             Ok(Asked::Explicit(_)) | Err(_) => None,
         };
         spoken.unwrap_or_else(|| self.language())
@@ -152,8 +157,10 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
         .collect();
     let named = given.languages.first().and_then(|code| code.parse().ok());
     let possible = asked.as_ref().map_or(Languages::ANY, |asked| asked.languages);
-    let language = named.unwrap_or_else(|| spoken(possible, &words));
-    let terms = Terms::read(&words, language);
+    // The memo may be asked for in another language than the question is put in.
+    let asked_in = spoken(question, possible, &words);
+    let language = named.unwrap_or(asked_in);
+    let terms = Terms::read(&words, asked_in);
     let mut key_terms = terms.key_terms;
     for part in asked.iter().flat_map(|asked| &asked.parts) {
         let (Clause::Word(word) | Clause::Phrase(word)) = part else { continue };
@@ -162,7 +169,7 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
             key_terms.push(word.clone());
         }
     }
-    let (reading, abroad) = orders::extract(question, Some(language));
+    let (reading, abroad) = orders::extract(question, Some(asked_in));
     let mut citations: Vec<String> =
         reading.found.iter().map(|found| found.print(language)).collect();
     citations.extend(abroad.iter().map(|one| one.cited.canonical.clone()));
@@ -181,7 +188,7 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     let mut legal_domain: Vec<String> = Vec::new();
     let cited: Vec<String> = reading.found.iter().map(Reference::key).collect();
     let cited = cited.iter().filter_map(|key| fields::of_provision(key));
-    let topics = if is_swiss { fields::of_topics(question, language) } else { Vec::new() };
+    let topics = if is_swiss { fields::of_topics(question, asked_in) } else { Vec::new() };
     let named = terms.domains.iter().map(String::as_str);
     for field in cited.chain(topics).chain(named) {
         if legal_domain.len() < fields::MOST && !legal_domain.iter().any(|known| known == field) {
@@ -193,7 +200,7 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     {
         legal_domain.push("contract".to_owned());
     }
-    let (time_range, day) = time::read(question);
+    let (time_range, day) = time::read(&without_citations(question, &reading.found));
     let parameters = ResearchParameters {
         legal_domain,
         concepts: terms.concepts,
@@ -214,6 +221,22 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     (parameters, unclear)
 }
 
+/// A question with a word for a decision or an act in the place of each citation, so that no date or year of one is one of the
+/// facts.
+fn without_citations(question: &str, found: &[Reference]) -> String {
+    let mut text = String::with_capacity(question.len());
+    let mut at = 0;
+    for cited in found {
+        let span = cited.span();
+        let Some(before) = question.get(at..span.start) else { continue };
+        text.push_str(before);
+        text.push_str(time::CITED);
+        at = span.end;
+    }
+    text.push_str(question.get(at..).unwrap_or_default());
+    text
+}
+
 /// Whether a question speaks of a client or of papers that only a client has.
 pub(crate) fn speaks_of_client(question: &str) -> bool {
     let question = question.to_lowercase();
@@ -222,11 +245,24 @@ pub(crate) fn speaks_of_client(question: &str) -> bool {
 
 fn unclear(parameters: &ResearchParameters, given: &Given) -> Option<Unclear> {
     let said = parameters.key_terms.iter().filter(|term| term.chars().count() > 2).count();
-    if said == 0 && parameters.citations.is_empty() {
+    if parameters.citations.is_empty() && (said == 0 || is_greeting(&parameters.key_terms)) {
         return Some(Unclear::NoQuestion);
     }
     let is_of_client = speaks_of_client(&parameters.original_question);
     (is_of_client && given.case.is_none() && !given.without_case).then_some(Unclear::CaseRequired)
+}
+
+/// Words, folded, that greet and thank, and ask nothing.
+const GREETING: [&str; 29] = [
+    "hallo", "danke", "dank", "guten", "tag", "morgen", "abend", "geht", "gruss", "grusse", "bonjour",
+    "bonsoir", "salut", "merci", "ciao", "buongiorno", "buonasera", "grazie", "mille", "come", "stai",
+    "hello", "thanks", "thank", "good", "morning", "evening", "test", "bitte",
+];
+
+/// Whether words only greet.
+fn is_greeting(words: &[String]) -> bool {
+    let mut each = words.iter().flat_map(|words| words.split_whitespace());
+    each.all(|word| GREETING.contains(&fold(word).as_str()) || word.chars().count() <= 2)
 }
 
 /// The terms of law in a row of words.

@@ -62,6 +62,9 @@ pub(super) fn answer(
             let is_unknown = words.is_word && asked.first.is_none() && found.total == 0;
             if is_unknown {
                 (near, signs) = word::meant(store, question, (&asked, &sources), &mut notes)?;
+            } else if words.is_word && words.is_question && asked.first.is_none() {
+                // A term of law stands for its articles, which seldom have it: `Mietzinsherabsetzung`.
+                near = by_meaning(question);
             }
             let has_near = !near.is_empty();
             // A page that a question does not fill goes on with what has only some of its words; what is
@@ -233,6 +236,13 @@ fn some(with_all: Option<usize>, found: &Found, words: &Words, is_near: bool) ->
         let told = format!(
             "{count} {have} the word{widened}; the others have words that likely say the same in another \
              language: read each before relying on it"
+        );
+        return Some(Remark::from(told).at_a_page(FailureNotice::SomeHaveAll { all: count }));
+    }
+    if words.is_word && is_near {
+        let told = format!(
+            "{count} {have} the word{widened}; the others are near to it in meaning{cited}: read each before \
+             relying on it"
         );
         return Some(Remark::from(told).at_a_page(FailureNotice::SomeHaveAll { all: count }));
     }

@@ -3,8 +3,8 @@
 use std::cell::OnceCell;
 
 use jiff::civil::Date;
-use jurisdictions::thesaurus::topics;
-use law::{Asked, Between, Clause, Language, Query, Remark, Scope, key, tag::Filter};
+use jurisdictions::thesaurus::{spoken, topics};
+use law::{Asked, Between, Clause, Language, Languages, Query, Remark, Scope, key, tag::Filter};
 
 use super::{MOST_RESULTS, SearchRequest, Synonym};
 use crate::{
@@ -176,7 +176,8 @@ impl<'r> Question<'r> {
 impl Words {
     fn read(text: &str, request: &SearchRequest, filters: &Filters) -> Result<Self, CorpusError> {
         let named = request.language.trim().to_lowercase().parse().ok();
-        let (all, any, question) = match Asked::read(text, named)? {
+        let is_open = !matches!(filters.get(key::LANGUAGE), Some(Filter::OneOf(_)));
+        let (all, any, question) = match read_in(text, named, is_open)? {
             Asked::Explicit(query) => {
                 let any = Query::parse(text, Between::Any)?;
                 (query.root().clone(), any.root().clone(), None)
@@ -226,6 +227,20 @@ impl Words {
             language,
         })
     }
+}
+
+/// Reads words in the language that their frequent ones point to. Where these leave it open and documents of every language are
+/// meant, it is the one in which the others are known; else the one that is named.
+fn read_in(text: &str, named: Option<Language>, is_open: bool) -> Result<Asked, CorpusError> {
+    let asked = Asked::read(text, None)?;
+    let Asked::Question(question) = &asked else { return Ok(asked) };
+    let possible = question.languages;
+    if possible.single().is_some() {
+        return Ok(asked);
+    }
+    let known = is_open.then(|| spoken(text, possible)).flatten();
+    let meant = known.or(named.filter(|_| possible == Languages::ANY));
+    Ok(if meant.is_some() { Asked::read(text, meant)? } else { asked })
 }
 
 /// The words with others for the same: in the languages and the legal orders that are asked.

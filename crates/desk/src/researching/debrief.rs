@@ -37,7 +37,7 @@ fn declaration(run: &Run) -> QualityRequest {
     let synthesis = run.synthesis.clone().unwrap_or_default();
     let citations = run.memo.as_ref().map(|memo| memo.citations.as_slice()).unwrap_or_default();
     // Terms of the tables only: a question may say who asks.
-    let concept = Outgoing::of(&parameters.original_question, parameters.language());
+    let concept = Outgoing::of(&parameters.original_question, parameters.spoken());
     let concept = concept.map(|concept| concept.to_string());
     let mut tools: Vec<String> = Vec::new();
     for action in &run.audit {

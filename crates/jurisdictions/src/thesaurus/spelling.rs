@@ -54,6 +54,11 @@ fn read(language: Language) -> Words {
     words
 }
 
+/// Whether the thesaurus, the subject index or the topics use a word of law in a language.
+pub(super) fn is_known(word: &str, language: Language) -> bool {
+    WORDS.of(language).known.contains_key(&fold(word))
+}
+
 /// The word that may be meant by one that nothing has, in any of these languages; `None` where it is a word of law as it
 /// stands, or is near to none. Hardly anybody gets the first letter wrong.
 pub fn nearest(word: &str, languages: Languages) -> Option<&'static str> {

@@ -33,7 +33,7 @@ pub struct Question {
 
 impl Asked {
     /// Reads what a person typed. Signs that make no sense as operators are part of the text: `[*]`, an
-    /// odd quotation mark, a parenthesis that nothing closes. `language` is named by the caller.
+    /// odd quotation mark, a parenthesis that nothing closes. `language` is meant where the frequent words leave it open.
     pub fn read(text: &str, language: Option<Language>) -> Result<Self, QueryError> {
         match Query::parse(text, Between::All) {
             Ok(query) if is_explicit(text, &query) => return Ok(Self::Explicit(query)),
@@ -75,10 +75,12 @@ impl Question {
     fn read(text: &str, language: Option<Language>) -> Option<Self> {
         let parts = parts(text);
         let folded: Vec<Vec<String>> = parts.iter().map(pieces_of).collect();
-        let languages = match stop::asked_in(folded.iter().flatten().map(String::as_str)) {
-            Languages::ANY => language.map_or(Languages::ANY, Languages::of),
-            likely => likely,
-        };
+        // The Swiss Code of Obligations is not the English conjunction.
+        let is_name = |part: &Clause| matches!(part, Clause::Word(word) if word == "OR");
+        let telling = parts.iter().zip(&folded).filter(|(part, _)| !is_name(part));
+        let likely = stop::asked_in(telling.flat_map(|(_, words)| words).map(String::as_str));
+        let named = language.filter(|language| likely.has(*language) && likely.single().is_none());
+        let languages = named.map_or(likely, Languages::of);
         // French joins the words of its questions (`est-ce`, `peut-il`); other languages make one word
         // of what they join (`know-how`).
         let is_frame = |words: &Vec<String>| {
@@ -88,8 +90,6 @@ impl Question {
                 !frequent.and(languages).and(spoken).is_empty()
             })
         };
-        // The Swiss Code of Obligations is not the English conjunction.
-        let is_name = |part: &Clause| matches!(part, Clause::Word(word) if word == "OR");
         let mut keep: Vec<bool> = parts
             .iter()
             .zip(&folded)

@@ -31,6 +31,28 @@ const UNTIL: [&str; 9] =
 /// Words before a year in which is meant.
 const IN: [&str; 7] = ["im", "in", "en", "nel", "jahr", "annee", "anno"];
 
+/// What stands in a question in the place of a citation.
+pub(super) const CITED: &str = " bge ";
+
+/// Words, folded, for what courts have decided: a year that stands near one says when, and any other is one of the facts.
+const CASE_LAW: [&str; 27] = [
+    "rechtsprechung", "judikatur", "entscheide", "entscheiden", "entscheidungen", "urteile", "urteilen",
+    "praxis", "bge", "jurisprudence", "arrets", "decisions", "atf", "pratique", "jugements",
+    "giurisprudenza", "sentenze", "decisioni", "prassi", "dtf", "case", "cases", "rulings", "judgments",
+    "precedents", "practice", "leading",
+];
+/// So many words off they may stand.
+const NEAR: usize = 8;
+
+/// Words, folded, for acts and decisions: the date behind one is its own.
+const TEXTS: [&str; 24] = [
+    "bge", "atf", "dtf", "urteil", "urteils", "entscheid", "entscheids", "beschluss", "arret", "jugement",
+    "sentenza", "judgment", "decision", "gesetz", "bundesgesetz", "gesetzes", "bundesgesetzes", "loi",
+    "legge", "verordnung", "ordonnance", "ordinanza", "act", "ordinance",
+];
+/// Words before a date that belongs to what stands before them.
+const DATED: [&str; 8] = ["vom", "du", "del", "dell", "of", "dated", "le", "il"];
+
 /// The time in which what is looked for was decided, and the day of the facts, as far as a question names
 /// them. Years of citations and of acts are not times.
 pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
@@ -42,10 +64,14 @@ pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
     let (mut range, mut day) = (TimeRange::default(), None);
     let mut was_since = false;
     for (at, word) in words.iter().enumerate() {
-        if day.is_none() {
+        if day.is_none() && !is_of_text(&words, at) {
             day = day_at(&words, at);
         }
         let Some(year) = year(word) else { continue };
+        let around = words.get(at.saturating_sub(NEAR)..(at + NEAR).min(words.len()));
+        if !around.unwrap_or_default().iter().any(|word| CASE_LAW.contains(word)) {
+            continue;
+        }
         let (first, last) = (date(year, 1, 1), date(year, 12, 31));
         // `seit der Revision von 2020`, `depuis la révision de 2020`: the word may stand further off.
         let before = words.get(at.saturating_sub(4)..at).unwrap_or_default();
@@ -67,6 +93,16 @@ pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
         }
     }
     ((range != TimeRange::default()).then_some(range), day)
+}
+
+/// Whether a date that begins at a word is that of an act or a decision: `Urteil 4A_20/2015 vom 3. Mai 2015`.
+fn is_of_text(words: &[&str], at: usize) -> bool {
+    let Some((dated, before)) = words.get(..at).and_then(|words| words.split_last().map(|(l, r)| (*l, r)))
+    else {
+        return false;
+    };
+    let before = before.get(before.len().saturating_sub(4)..).unwrap_or_default();
+    DATED.contains(&dated) && before.iter().any(|word| TEXTS.contains(word))
 }
 
 fn year(word: &str) -> Option<i16> {
@@ -103,6 +139,10 @@ mod tests {
             ("Entscheide zwischen 2010 und 2015", of(Some(2010), Some(2015))),
             ("case law before 2012", of(None, Some(2012))),
             ("Was gilt nach Art. 97 OR?", None),
+            // A year of the facts is none of the decisions.
+            ("Mein Arbeitgeber hat mir im Jahr 2019 während der Krankheit gekündigt", None),
+            ("Ich habe die Wohnung bis 2020 gemietet", None),
+            ("Das Darlehen von 2005 wurde nie zurückgezahlt", None),
         ] {
             assert_eq!(read(question).0, expected, "{question}");
         }
@@ -113,5 +153,19 @@ mod tests {
         let (range, day) = read("Der Vertrag wurde am 3. Mai 2019 geschlossen; wann verjährt er?");
         assert_eq!((range, day), (None, Some(date(2019, 5, 3))));
         assert_eq!(read("accident du 03.05.2019").1, Some(date(2019, 5, 3)));
+    }
+
+    #[test]
+    fn the_date_of_an_act_or_a_decision_is_not_the_day_of_the_facts() {
+        for question in [
+            &format!("Ist {CITED} vom 30. Juni 2003 noch massgebend für die fristlose Kündigung?"),
+            "Was sagt das Urteil 4A_20/2015 vom 3. Mai 2015?",
+            "Bundesgesetz vom 30. März 1911 über das Obligationenrecht",
+            "la legge federale del 20 giugno 2014",
+        ] {
+            assert_eq!(read(question).1, None, "{question}");
+        }
+        let both = "Nach dem Urteil vom 3. Mai 2015 wurde mir am 4. Juni 2019 gekündigt.";
+        assert_eq!(read(both).1, Some(date(2019, 6, 4)));
     }
 }
