@@ -21,7 +21,7 @@ use std::{
 
 use casefile::Case;
 use corpus::{Coverage, Store, StoreQuery, memory::Memory, search};
-use jiff::civil::{Date, date};
+use jiff::civil::Date;
 use jurisdictions::Reference;
 use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, key, tag::Filter};
 use research::{
@@ -37,7 +37,7 @@ use debrief::debrief;
 use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
 use outside::Outside;
-use sources::conditions;
+use sources::{conditions, is_within};
 
 /// The sources that a research asks: what is on this machine.
 pub struct Shelves<'c> {
@@ -105,8 +105,11 @@ pub(crate) fn advance(
         }
     };
     let progress = |current: &str, done: usize, total: usize| {
+        let mut latest = latest.lock().unwrap_or_else(PoisonError::into_inner);
+        // What was told while it waited may be ahead of it, and does not fall.
+        let done = done.max(latest.done);
         let progress = Progress { done, total, pages: 0, current: current.to_owned() };
-        latest.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&progress);
+        latest.clone_from(&progress);
         tell(&progress);
     };
     let model = call.desk.model.as_ref();
@@ -162,9 +165,7 @@ impl Library for Shelves<'_> {
         let mut tags = conditions(&query.source)
             .ok_or_else(|| unanswered(&format!("`{}` is not a source here", query.source)))?;
         tags.insert(key::LANGUAGE.to_owned(), query.language.clone());
-        let number = |key: &str| {
-            query.filters.get(key).and_then(Value::as_i64).and_then(|year| i16::try_from(year).ok())
-        };
+        let (date_from, date_to) = query.days();
         if let Some(key) = query.filters.get("cites").and_then(Value::as_str) {
             tags.insert(key::CITED.to_owned(), key.to_owned());
         }
@@ -176,8 +177,8 @@ impl Library for Shelves<'_> {
         let mut request = search::SearchRequest {
             query: Some(query.query.clone()),
             tags,
-            date_from: number("year_from").map(|year| date(year, 1, 1)),
-            date_to: number("year_to").map(|year| date(year, 12, 31)),
+            date_from,
+            date_to,
             limit,
             by_topic: false,
             may_rerank: false,
@@ -278,7 +279,9 @@ impl Library for Shelves<'_> {
     fn ask(&self, query: &OfficialQuery, limit: usize) -> Result<Vec<RawResult>, SourceError> {
         let Some(outside) = &self.outside else { return Ok(Vec::new()) };
         let ids = outside.ask(query, limit, self.call)?;
-        let heads = self.store()?.heads(&ids).map_err(|error| unanswered(&error))?;
+        let mut heads = self.store()?.heads(&ids).map_err(|error| unanswered(&error))?;
+        // The source may know a year only.
+        heads.retain(|head| is_within(head.date, query.days));
         let count = heads.len().max(1) as f64;
         let raw = |(place, head)| self.raw(head, 1.0 - place as f64 / count);
         Ok(heads.iter().enumerate().map(raw).collect())
@@ -318,6 +321,7 @@ impl Library for Shelves<'_> {
         day: Date,
     ) -> Result<Vec<Option<Checked>>, SourceError> {
         let evidence = Some(Evidence { call: self.call, policy: Policy::Local });
+        let reader = language;
         // English forms are those of translations; what they cite is checked in a language of the law.
         let german: Vec<String>;
         let (language, citations) = match language {
@@ -338,7 +342,7 @@ impl Library for Shelves<'_> {
             let checked = Checked {
                 normalized: one.normalized.clone(),
                 verdict: one.verdict,
-                evidence: one.evidence(Language::En),
+                evidence: one.evidence(reader),
                 alternatives: one.existence.close_matches.clone(),
             };
             // Of several in one text the worst counts.

@@ -22,6 +22,7 @@ use crate::{Quotation, chosen::LEANING};
 
 pub(crate) use cited::Known;
 pub use dropped::Dropped;
+pub(crate) use figures::counts_time;
 
 /// A sentence that a language model worded, and that passed.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]

@@ -3,11 +3,14 @@
 mod closing;
 mod dated;
 mod docx;
+mod folded;
 mod html;
+mod limits;
 mod markdown;
 mod phrased;
+mod summary;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use law::{DocumentId, Language, Verdict, notice::Worded as _};
@@ -15,13 +18,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Finding, Gap, Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults,
+    Finding, Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults,
     SearchStrategy, SourceError, Synthesis, VerificationReport,
     chosen::OMISSION,
-    synthesis::with_consideration,
     verify,
     words::{self, Said},
 };
+
+use folded::folded;
 
 /// Whether an address may be a link: a page of the web, and nothing that a program would open or run.
 fn is_web(url: &str) -> bool {
@@ -154,12 +158,6 @@ pub(crate) struct Draft<'d> {
     pub(crate) audit: Vec<String>,
 }
 
-/// How many provisions and decisions the summary names.
-const NAMED: usize = 5;
-const NAMED_DECISIONS: usize = 8;
-/// A provision that is less likely to govern is not offered without a word.
-const UNLIKELY: f64 = 0.2;
-
 impl Draft<'_> {
     fn language(&self) -> Language {
         self.parameters.language()
@@ -176,6 +174,7 @@ impl Draft<'_> {
             .iter()
             .flat_map(Finding::quotations)
             .chain(&self.synthesis.further)
+            .chain(&self.synthesis.limits)
             .collect();
         let sound = sound(&quotations, library)?;
         let is_sound = |one: &Quotation| sound.contains(&(one.document.clone(), one.words.clone()));
@@ -193,6 +192,7 @@ impl Draft<'_> {
         let day = self.parameters.day.unwrap_or(self.today);
         let report = verify(&cited, language, day, library)?;
         let findings = self.findings(language, &is_sound, &report);
+        let limitations = self.limitations(language, &coverage, &findings);
         let mut citations = formatted(&cited, &quotations, &report, language);
         let commentaries = quotations.iter().filter(|one| one.is_commentary && is_sound(one));
         citations.extend(commentaries.map(|one| FormattedCitation {
@@ -203,22 +203,22 @@ impl Draft<'_> {
             document: Some(one.document.clone()),
         }));
         let verified = report.verified.len();
-        let question = self.parameters.original_question.trim().to_owned();
+        let question = folded(&self.parameters.original_question);
         let mut methodology = self.methodology(language, verified, report.len());
         methodology.push('\n');
         methodology
             .push_str(&format!("- {}", Said::Verbatim.counted(language, kept, quotations.len())));
         Ok(ResearchMemo {
             title: format!("{}: {}", Said::Memo.to(language), shortened(&question, 120)),
-            executive_summary: self.summary(language, &report),
+            executive_summary: self.summary(language, (&is_sound, &report)),
             methodology,
             findings,
             citations,
-            limitations: self.limitations(language, &coverage),
+            limitations: limitations.iter().map(|line| folded(line)).collect(),
             next_steps: self.next_steps(language),
             appendices: vec![Appendix {
                 title: Said::Audit.to(language).to_owned(),
-                lines: self.audit.clone(),
+                lines: self.audit.iter().map(|line| folded(line)).collect(),
             }],
             metadata: MemoMetadata {
                 research_date: self.today.to_string(),
@@ -235,63 +235,6 @@ impl Draft<'_> {
         })
     }
 
-    fn law(&self, language: Language, day: Date) -> String {
-        let of = &self.parameters.jurisdictions;
-        let mut names: Vec<String> = Vec::new();
-        if of.federal {
-            names.push(Said::Swiss.to(language).to_owned());
-        }
-        names.extend(of.cantons.iter().cloned());
-        names.extend(of.others.iter().map(|code| code.to_uppercase()));
-        format!("{}; {}: {}", names.join(", "), Said::AsOf.to(language), day.worded(language))
-    }
-
-    fn summary(&self, language: Language, report: &VerificationReport) -> String {
-        let mut lines = Vec::new();
-        let provisions: Vec<&str> = self
-            .synthesis
-            .key_findings
-            .iter()
-            .take(NAMED)
-            .map(|finding| finding.issue.as_str())
-            .collect();
-        // Those that are quoted, the nearest to the question first.
-        let quoted: BTreeSet<&DocumentId> = self
-            .synthesis
-            .key_findings
-            .iter()
-            .flat_map(|finding| &finding.decisions)
-            .chain(&self.synthesis.further)
-            .map(|one| &one.document)
-            .collect();
-        let decisions: Vec<String> = self
-            .results
-            .decisions
-            .iter()
-            .filter(|one| quoted.contains(&one.id))
-            .take(NAMED_DECISIONS)
-            .map(|one| with_consideration(&one.citation, "", language))
-            .collect();
-        if provisions.is_empty() && decisions.is_empty() {
-            lines.push(Said::NothingFound.to(language).to_owned());
-        }
-        if !provisions.is_empty() {
-            lines.push(format!("{} {}.", Said::Provisions.to(language), provisions.join("; ")));
-        }
-        let likeliest =
-            self.synthesis.key_findings.iter().map(|one| one.confidence).fold(0.0, f64::max);
-        if !provisions.is_empty() && likeliest < UNLIKELY {
-            lines.push(Said::Unsure.to(language).to_owned());
-        }
-        if !decisions.is_empty() {
-            lines.push(format!("{} {}.", Said::Leading.to(language), decisions.join("; ")));
-        } else if !self.results.decisions.is_empty() {
-            lines.push(Said::NoneNear.to(language).to_owned());
-        }
-        lines.push(Said::Checked.counted(language, report.verified.len(), report.len()));
-        lines.join("\n\n")
-    }
-
     fn findings(
         &self,
         language: Language,
@@ -305,17 +248,13 @@ impl Draft<'_> {
         for finding in &self.synthesis.key_findings {
             let quotations: Vec<Quotation> =
                 finding.quotations().filter(is_kept).cloned().collect();
-            let mut remarks = match finding.rule {
+            let remarks = match finding.rule {
                 None => vec![Said::NoText.to(language).to_owned()],
                 Some(_) => Vec::new(),
             };
-            // That another version is quoted is told where it is quoted, too.
-            let of_it = |gap: &&Gap| matches!(gap, Gap::OtherVersion { citation, .. } if finding.is_of(citation));
-            let other: Vec<Gap> = self.synthesis.gaps.iter().filter(of_it).cloned().collect();
-            remarks.extend(words::gaps(&other, language));
             let part = finding.part.and_then(|part| words::part(part, language));
-            let title = part
-                .map_or_else(|| finding.issue.clone(), |part| format!("{part}: {}", finding.issue));
+            let issue = folded(&finding.issue);
+            let title = part.map_or_else(|| issue.clone(), |part| format!("{part}: {issue}"));
             all.push(FormattedFinding {
                 title,
                 quotations,
@@ -363,6 +302,7 @@ impl Draft<'_> {
             )
         }));
         if !conflicts.is_empty() {
+            let conflicts = conflicts.iter().map(|one| folded(one)).collect();
             all.push(plain(Said::Conflicts, Vec::new(), conflicts));
         }
         let chain: Vec<String> = self
@@ -370,6 +310,7 @@ impl Draft<'_> {
             .precedent_chain
             .iter()
             .map(|link| format!("{} {} {}", link.citing, Said::Cites.to(language), link.cited))
+            .map(|said| folded(&said))
             .collect();
         if !chain.is_empty() {
             all.push(plain(Said::Chain, Vec::new(), chain));
@@ -415,21 +356,21 @@ impl Draft<'_> {
         }
         lines.push(format!("- {}", Said::Formula.to(language)));
         lines.push(format!("- {}", Said::Guidelines.to(language)));
-        lines.join("\n")
+        lines.iter().map(|line| folded(line)).collect::<Vec<_>>().join("\n")
     }
 }
 
 /// A passage of the papers, and what of its own citations does not hold.
 fn said_of(paper: &Paper, language: Language) -> String {
-    let mut said = format!("«{}» ({})", paper.quote, paper.citation);
+    let mut said = format!("«{}» ({})", paper.quote.trim(), folded(&paper.citation));
     for doubt in &paper.doubts {
         let what = match doubt.verdict {
             Some(verdict) => words::mark(Some(verdict), language),
             None => Said::Altered.to(language),
         };
-        said.push_str(&format!(" — {}: {what}", doubt.cited));
+        said.push_str(&format!(" — {}: {what}", folded(&doubt.cited)));
         if !doubt.differences.is_empty() {
-            said.push_str(&format!(" ({})", doubt.differences));
+            said.push_str(&format!(" ({})", folded(&doubt.differences)));
         }
     }
     said
@@ -479,7 +420,7 @@ fn formatted(
         // What is not read as a citation was found in the corpus all the same, and that is said.
         all.push(FormattedCitation {
             format: citation.clone(),
-            status: words::mark(verdict, language).to_owned(),
+            status: words::checked(verdict, report.evidence(citation), language),
             verdict,
             url: source.and_then(|one| one.url.clone()),
             document: source.map(|one| one.document.clone()),

@@ -131,6 +131,13 @@ impl ResearchParameters {
         everyday::words_of_law(question, self.spoken())
     }
 
+    /// Whether the day that the law is looked at on is one that the question names.
+    pub(crate) fn names_day(&self) -> bool {
+        let reading = orders::extract(&self.original_question, Some(self.spoken())).0;
+        let question = without_citations(&self.original_question, &reading.found);
+        self.day.is_some() && time::read(&question).1 == self.day
+    }
+
     /// The language of the question: the memo may be asked for in another.
     pub fn spoken(&self) -> Language {
         let spoken = match Asked::read(&self.original_question, None) {
@@ -254,9 +261,35 @@ fn unclear(parameters: &ResearchParameters, given: &Given) -> Option<Unclear> {
 
 /// Words, folded, that greet and thank, and ask nothing.
 const GREETING: [&str; 29] = [
-    "hallo", "danke", "dank", "guten", "tag", "morgen", "abend", "geht", "gruss", "grusse", "bonjour",
-    "bonsoir", "salut", "merci", "ciao", "buongiorno", "buonasera", "grazie", "mille", "come", "stai",
-    "hello", "thanks", "thank", "good", "morning", "evening", "test", "bitte",
+    "hallo",
+    "danke",
+    "dank",
+    "guten",
+    "tag",
+    "morgen",
+    "abend",
+    "geht",
+    "gruss",
+    "grusse",
+    "bonjour",
+    "bonsoir",
+    "salut",
+    "merci",
+    "ciao",
+    "buongiorno",
+    "buonasera",
+    "grazie",
+    "mille",
+    "come",
+    "stai",
+    "hello",
+    "thanks",
+    "thank",
+    "good",
+    "morning",
+    "evening",
+    "test",
+    "bitte",
 ];
 
 /// Whether words only greet.

@@ -3,6 +3,7 @@
 
 mod fused;
 mod raw;
+mod rounds;
 
 use std::{
     collections::BTreeMap,
@@ -27,6 +28,7 @@ use crate::{
 };
 pub(crate) use fused::fused;
 pub use raw::RawResult;
+use rounds::Rounds;
 
 /// What the sources answered.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -74,9 +76,9 @@ pub const ON: &str = "on";
 pub struct Progress<'p> {
     /// The source that answered last.
     pub source: &'p str,
-    /// How many queries are answered.
+    /// How many parts of it are done; it never falls.
     pub done: usize,
-    /// How many there are.
+    /// How many parts there are.
     pub total: usize,
 }
 
@@ -101,9 +103,14 @@ pub fn search(
     pause: &(dyn Fn(u64) + Sync),
 ) -> Result<SearchResults, ResearchError> {
     let mut results = SearchResults::default();
+    let again = strategy.rounds.max(1) - 1;
+    let asked_outside =
+        usize::from(library.may_ask()) + usize::from(again > 0 && library.may_follow());
+    // The queries of the plan, those of each further round, and those for commentaries.
+    let rounds = Rounds::new(asked_outside + 1 + again + 1, progress);
     let outside = |queries: &[OfficialQuery], results: &mut SearchResults| {
-        let told =
-            |source: &str, done: usize, total: usize| progress(&Progress { source, done, total });
+        rounds.begin();
+        let told = |source: &str, done: usize, total: usize| rounds.tell(source, done, total);
         let answers = official::ask(queries, library, &told);
         let mut answered = 0;
         for (source, found) in answers.found {
@@ -120,18 +127,13 @@ pub fn search(
         true => outside(&official::first(parameters, given), &mut results),
         false => 0,
     };
-    let lists = asked(&strategy.queries, library, progress, pause);
+    let lists = asked(&strategy.queries, library, &rounds, pause);
     for (query, list) in strategy.queries.iter().zip(&lists) {
         match list {
             Ok(list) => {
                 answered += 1;
                 results.total_found += list.len();
-                let of_source = results.sources.entry(query.source.clone()).or_default();
-                for one in list {
-                    if !of_source.iter().any(|known| known.id == one.id) {
-                        of_source.push(one.clone());
-                    }
-                }
+                add(&mut results, &query.source, list);
             }
             Err(error) => {
                 results.failed_sources.insert(query.source.clone(), error.reason.clone());
@@ -169,8 +171,7 @@ pub fn search(
             let queries: Vec<OfficialQuery> = queries.into_iter().filter(is_up).collect();
             outside(&queries, &mut results);
         }
-        let more =
-            second_round(parameters, strategy, &results.provisions, library, progress, pause);
+        let more = second_round(parameters, (strategy, &mut results), library, &rounds, pause);
         if more.is_empty() {
             break;
         }
@@ -197,7 +198,7 @@ pub fn search(
         }
     }
     results.decisions = ranked;
-    let on = commentaries((strategy, &mut results), library, progress, pause);
+    let on = commentaries((strategy, &mut results), library, &rounds, pause);
     let mut lists: Vec<&[RawResult]> = on.iter().map(Vec::as_slice).collect();
     lists.extend(of_kind(&|source| source == COMMENTARY));
     results.commentaries = fused(&lists);
@@ -207,12 +208,24 @@ pub fn search(
     Ok(results)
 }
 
+/// Puts what a source answered to its results, each once; how many of them are new.
+fn add(results: &mut SearchResults, source: &str, list: &[RawResult]) -> usize {
+    let of_source = results.sources.entry(source.to_owned()).or_default();
+    let before = of_source.len();
+    for one in list {
+        if !of_source.iter().any(|known| known.id == one.id) {
+            of_source.push(one.clone());
+        }
+    }
+    of_source.len() - before
+}
+
 /// Commentaries on the provisions found, by the words of the question. They are results of their source like those of the
 /// question itself, and that it did not answer is noted.
 fn commentaries(
     (strategy, results): (&SearchStrategy, &mut SearchResults),
     library: &dyn Library,
-    progress: &(dyn Fn(&Progress<'_>) + Sync),
+    rounds: &Rounds<'_>,
     pause: &(dyn Fn(u64) + Sync),
 ) -> Vec<Vec<RawResult>> {
     let asked_before = strategy.queries.iter().find(|query| query.source == COMMENTARY);
@@ -228,14 +241,10 @@ fn commentaries(
     };
     let queries: Vec<SearchQuery> = results.provisions.iter().take(COMMENTED).map(on).collect();
     let mut lists = Vec::new();
-    for list in asked(&queries, library, progress, pause) {
+    for list in asked(&queries, library, rounds, pause) {
         match list {
             Ok(list) => {
-                let of_source = results.sources.entry(COMMENTARY.to_owned()).or_default();
-                let is_new = |one: &&RawResult| !of_source.iter().any(|known| known.id == one.id);
-                let new: Vec<RawResult> = list.iter().filter(is_new).cloned().collect();
-                results.total_found += new.len();
-                of_source.extend(new);
+                results.total_found += add(results, COMMENTARY, &list);
                 lists.push(list);
             }
             Err(error) => {
@@ -246,25 +255,31 @@ fn commentaries(
     lists
 }
 
-/// Decisions that cite the provisions found, by the words of the question.
+/// Decisions that cite the provisions found, by the words of the question. They are results of their sources like those of
+/// the question itself, and that one did not answer is noted.
 fn second_round(
     parameters: &ResearchParameters,
-    strategy: &SearchStrategy,
-    provisions: &[Provision],
+    (strategy, results): (&SearchStrategy, &mut SearchResults),
     library: &dyn Library,
-    progress: &(dyn Fn(&Progress<'_>) + Sync),
+    rounds: &Rounds<'_>,
     pause: &(dyn Fn(u64) + Sync),
 ) -> Vec<Vec<RawResult>> {
     const FOLLOWED: usize = 3;
+    // One that did not answer before is not asked again.
+    let up: Vec<&SearchQuery> = strategy
+        .queries
+        .iter()
+        .filter(|query| !results.failed_sources.contains_key(&query.source))
+        .collect();
     // Where every court is asked, the Supreme Court is among them.
-    let every = strategy.queries.iter().any(|query| query.source == COURTS);
+    let every = up.iter().any(|query| query.source == COURTS);
     let is_court = |source: &str| {
         source == COURTS || source.starts_with("cantonal-") || (source == SUPREME && !every)
     };
     let courts: Vec<&SearchQuery> =
-        strategy.queries.iter().filter(|query| is_court(&query.source)).collect();
+        up.into_iter().filter(|query| is_court(&query.source)).collect();
     let mut queries = Vec::new();
-    for provision in provisions.iter().take(FOLLOWED) {
+    for provision in results.provisions.iter().take(FOLLOWED) {
         for court in &courts {
             let mut query = (*court).clone();
             query.filters.insert("cites".to_owned(), json!(provision.key));
@@ -272,20 +287,31 @@ fn second_round(
             queries.push(query);
         }
     }
-    asked(&queries, library, progress, pause)
-        .into_iter()
-        .flatten()
-        .filter(|list| !list.is_empty())
-        .collect()
+    let mut lists = Vec::new();
+    for (query, list) in queries.iter().zip(asked(&queries, library, rounds, pause)) {
+        match list {
+            Ok(list) if list.is_empty() => {}
+            Ok(list) => {
+                add(results, &query.source, &list);
+                lists.push(list);
+            }
+            Err(error) => {
+                let failed = &mut results.failed_sources;
+                failed.entry(query.source.clone()).or_insert(error.reason);
+            }
+        }
+    }
+    lists
 }
 
 /// Puts queries, several at once, each until it is answered or was put often enough.
 fn asked(
     queries: &[SearchQuery],
     library: &dyn Library,
-    progress: &(dyn Fn(&Progress<'_>) + Sync),
+    rounds: &Rounds<'_>,
     pause: &(dyn Fn(u64) + Sync),
 ) -> Vec<Result<Vec<RawResult>, SourceError>> {
+    rounds.begin();
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
     let answers: Mutex<BTreeMap<usize, Result<Vec<RawResult>, SourceError>>> = Mutex::default();
@@ -297,7 +323,7 @@ fn asked(
             let answer = persistently(query, library, pause);
             answers.lock().unwrap_or_else(PoisonError::into_inner).insert(at, answer);
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            progress(&Progress { source: &query.source, done, total: queries.len() });
+            rounds.tell(&query.source, done, queries.len());
         }
     };
     thread::scope(|scope| {

@@ -1,8 +1,10 @@
 //! A run: the steps in their order, what stops between them, and what is written down so that another
 //! process can go on.
 
+mod about;
 mod given;
 mod output;
+mod reply;
 mod state;
 
 use jiff::{Timestamp, civil::Date};
@@ -10,7 +12,7 @@ use jurisdictions::thesaurus::abroad;
 use law::Language;
 
 use crate::{
-    Library, ModelUse, ResearchError, ResearchParameters, SearchSource, Unclear,
+    Library, ModelUse, ResearchError, ResearchParameters, Unclear,
     asking::{Asking, Question},
     memo::Draft,
     phrasing, plan, results, search,
@@ -108,33 +110,6 @@ impl Run {
         self.declared = Some(declared);
     }
 
-    /// Answers what waits for an answer.
-    pub fn answer(&mut self, answer: &str, now: Timestamp) {
-        let Some(pending) = self.pending.take() else { return };
-        let asked = self.asking.take().map(|asking| asking.to(self.language()));
-        let asked = asked.unwrap_or_else(|| pending.text.clone());
-        self.note(now, "confirmation", &format!("{asked} {}", answer.trim()));
-        self.status = Status::Running;
-        let is_no =
-            ["n", "no", "nein", "non", "stop"].contains(&answer.trim().to_lowercase().as_str());
-        match (pending.is_yes_or_no, is_no) {
-            (true, true) => self.status = Status::Stopped,
-            (true, false) => {}
-            // The first step is done again with what was said.
-            (false, true) => self.given.without_case = true,
-            (false, false) => {
-                let is_about_case = self.parameters.as_ref().is_some_and(|parameters| {
-                    !parameters.key_terms.is_empty() || !parameters.citations.is_empty()
-                });
-                if is_about_case {
-                    self.given.case = Some(answer.trim().to_owned());
-                } else {
-                    answer.trim().clone_into(&mut self.question);
-                }
-            }
-        }
-    }
-
     /// Goes on until the memo is there, an answer is needed, nothing helps, or it is stopped. A run that is taken up
     /// again begins with the step behind the last one that was written down.
     pub fn advance(&mut self, host: &Host<'_>) -> Result<(), String> {
@@ -197,7 +172,7 @@ impl Run {
             }
         }
         self.step = Step::Plan;
-        self.confirm_cautiously(Asking::Interpretation);
+        self.confirm_cautiously(Asking::Interpretation, Vec::new());
     }
 
     fn plan(&mut self, host: &Host<'_>) -> Result<(), String> {
@@ -215,7 +190,7 @@ impl Run {
         self.done(host, "plan", &said);
         self.step = Step::Search;
         match self.autonomy {
-            Autonomy::Cautious => self.confirm_cautiously(Asking::Plan),
+            Autonomy::Cautious => self.ask(Asking::Plan, [self.planned(), self.queries()].concat()),
             Autonomy::Balanced => self.ask(proceed, self.planned()),
             Autonomy::Autonomous => {}
         }
@@ -235,20 +210,12 @@ impl Run {
         let said = format!("{} of {} citations exist", report.verified.len(), report.len());
         let found =
             Asking::Synthesis { results: results.deduplicated, verified: report.verified.len() };
-        let problems: Vec<String> =
-            report
-                .outdated
-                .iter()
-                .map(|one| format!("{}: not in force on the day that matters", one.citation))
-                .chain(report.errors.iter().map(|one| {
-                    format!("{}: {}", one.citation, words::mark(one.verdict, Language::En))
-                }))
-                .collect();
+        let problems = about::problems(&report, self.language());
         self.verification = Some(report);
         self.done(host, "verify", &said);
         self.step = Step::Synthesize;
         match self.autonomy {
-            Autonomy::Cautious => self.confirm_cautiously(Asking::Verified),
+            Autonomy::Cautious => self.confirm_cautiously(Asking::Verified, problems),
             Autonomy::Balanced => self.ask(found, problems),
             Autonomy::Autonomous => {}
         }
@@ -273,7 +240,7 @@ impl Run {
         self.synthesis = Some(synthesis);
         self.done(host, "synthesize", &said);
         self.step = Step::Deliver;
-        self.confirm_cautiously(Asking::Accurate);
+        self.confirm_cautiously(Asking::Accurate, self.issues());
         Ok(())
     }
 
@@ -291,12 +258,19 @@ impl Run {
             audit: self.log(),
         };
         let mut memo = draft.memo(host.library).map_err(|error| error.reason)?;
-        self.model = phrasing::phrase((&self.given, &self.question), &self.model, &mut memo, host);
+        // What a language model words is part of this step.
+        let told = |doing: &str, done: usize, of: usize| {
+            let part = done * (OF_STEP - 1) / of.max(1);
+            (host.progress)(doing, begun(Step::Deliver) + part, WHOLE);
+        };
+        let within = Host { progress: &told, ..*host };
+        let asked = (&self.given, self.question.as_str());
+        self.model = phrasing::phrase(asked, &self.model, &mut memo, &within);
         let said = format!("{} findings, {} citations", memo.findings.len(), memo.citations.len());
         self.memo = Some(memo);
         self.done(host, "deliver", &said);
         self.step = Step::Done;
-        self.confirm_cautiously(Asking::Deliver);
+        self.confirm_cautiously(Asking::Deliver, Vec::new());
         (host.progress)("done", WHOLE, WHOLE);
         Ok(())
     }
@@ -312,8 +286,12 @@ impl Run {
             let part = progress.done * (OF_STEP - 1) / progress.total.max(1);
             (host.progress)(progress.source, begun(Step::Search) + part, WHOLE);
         };
-        let results = search((parameters, &self.given), strategy, host.library, &told, host.pause)
-            .map_err(|error| error.to_string())?;
+        let begun = (host.now)();
+        let mut results =
+            search((parameters, &self.given), strategy, host.library, &told, host.pause)
+                .map_err(|error| error.to_string())?;
+        let took = (host.now)().duration_since(begun).as_millis();
+        results.processing_time_ms = u64::try_from(took).unwrap_or_default();
         let failed: Vec<String> = results.failed_sources.keys().cloned().collect();
         let said =
             format!("{} results, {} after merging", results.total_found, results.deduplicated);
@@ -330,36 +308,16 @@ impl Run {
             let names = self.failed_sources.join(", ");
             self.ask(Asking::WithoutSources { names }, Vec::new());
         } else {
-            self.confirm_cautiously(Asking::Remaining);
+            self.confirm_cautiously(Asking::Remaining, Vec::new());
         }
         Ok(())
     }
 
-    /// What is searched, for whoever is asked about it.
-    fn planned(&self) -> Vec<String> {
-        let Some(strategy) = &self.strategy else { return Vec::new() };
-        let is_here = |source: &&SearchSource| {
-            !strategy.outgoing.iter().any(|one| one.starts_with(&source.name))
-        };
-        let here = strategy.sources.iter().filter(is_here);
-        let language = self.language();
-        // What holds nothing is searched, so that the memo can say so, and is no news here.
-        here.filter(|source| source.expected_volume > 0)
-            .map(|source| {
-                let count = words::Counted::Here.to(language, &[source.expected_volume]);
-                format!("{} ({count})", words::source(&source.name, language))
-            })
-            .chain(strategy.outgoing.iter().cloned())
-            .collect()
-    }
-
-    fn confirm_cautiously(&mut self, asking: Asking) {
+    /// Asks whoever follows each step, about what came of it and what else is named.
+    fn confirm_cautiously(&mut self, asking: Asking, named: Vec<String>) {
         if self.autonomy == Autonomy::Cautious {
-            let about = match self.step {
-                Step::Search => self.planned(),
-                _ => self.audit.last().map(|action| action.detail.clone()).into_iter().collect(),
-            };
-            self.ask(asking, about);
+            let came = self.audit.last().map(|action| action.detail.clone());
+            self.ask(asking, came.into_iter().chain(named).collect());
         }
     }
 

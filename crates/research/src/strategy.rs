@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::{Depth, Given, Library, ResearchParameters, official};
 pub use query::SearchQuery;
+use query::{DATE_FROM, DATE_TO};
 
 /// How a question is searched.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -128,8 +129,8 @@ pub fn plan(
         let mut filters = BTreeMap::new();
         if !is_legislation(name) {
             let range = parameters.time_range.clone().unwrap_or_default();
-            filters.extend(range.from.map(|day| ("year_from".to_owned(), json!(day.year()))));
-            filters.extend(range.to.map(|day| ("year_to".to_owned(), json!(day.year()))));
+            filters.extend(range.from.map(|day| (DATE_FROM.to_owned(), json!(day))));
+            filters.extend(range.to.map(|day| (DATE_TO.to_owned(), json!(day))));
         }
         if name == CASE {
             continue;

@@ -6,6 +6,7 @@ mod citation;
 mod comment;
 mod finding;
 mod heard;
+mod limits;
 mod outcomes;
 mod title;
 
@@ -30,6 +31,7 @@ use citation::{HELPFUL, consideration, place_of, url};
 use comment::Comments;
 pub use finding::{Finding, Quotation};
 use heard::Heard;
+use limits::limits;
 use outcomes::opposite;
 pub use outcomes::{Disposed, Opposite};
 
@@ -53,6 +55,9 @@ pub struct Synthesis {
     /// Decisions on the question that belong to none of the issues.
     #[serde(default)]
     pub further: Vec<Quotation>,
+    /// The sentences that set a time limit, of what governs or belongs to the question.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub limits: Vec<Quotation>,
     /// Passages of the client's papers.
     #[serde(default)]
     pub papers: Vec<Paper>,
@@ -88,7 +93,7 @@ pub enum Gap {
         /// Which.
         citation: String,
     },
-    /// No decision on a provision was found.
+    /// No decision is quoted on a provision.
     NoDecision {
         /// Which.
         citation: String,
@@ -209,9 +214,7 @@ pub fn synthesize(
                 quoted.insert(&one.id);
             }
         }
-        // One that is quoted elsewhere, or says little here, is on it all the same.
-        let is_applied = applied.values().any(|known| known.has(&provision.key));
-        if !is_applied && !results.decisions.is_empty() {
+        if decisions.is_empty() {
             synthesis.gaps.push(Gap::NoDecision { citation: provision.citation.clone() });
         }
         let commentaries = comments.on(provision, (&asked, &around), (&mut heard, language));
@@ -257,6 +260,8 @@ pub fn synthesize(
             synthesis.gaps.push(Gap::SourceEmpty { source: source.clone() });
         }
     }
+    let issues: Vec<String> = synthesis.key_findings.iter().map(|one| one.key.clone()).collect();
+    synthesis.limits = limits(parameters, (results, &issues), (&asked, day), library)?;
     synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
     Ok(synthesis)
 }

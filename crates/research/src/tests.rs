@@ -1,7 +1,9 @@
 //! Whole runs over a library in memory.
 
+mod going;
 mod phrasing;
 mod shelf;
+mod told;
 
 use std::sync::{
     Mutex,

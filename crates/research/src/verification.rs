@@ -72,6 +72,12 @@ impl VerificationReport {
             })
     }
 
+    /// What is known of a citation that exists.
+    pub(crate) fn evidence(&self, citation: &str) -> &[String] {
+        let known = self.verified.iter().find(|one| one.citation == citation);
+        known.map_or(&[], |one| one.evidence.as_slice())
+    }
+
     /// How many citations were checked.
     pub fn len(&self) -> usize {
         self.verified.len() + self.outdated.len() + self.errors.len()

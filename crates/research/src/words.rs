@@ -1,17 +1,23 @@
 //! The sentences of a memo, in the four languages: each about sources, none about the law.
 
+mod checked;
+mod counted;
+mod gaps;
 mod names;
 
 use jiff::civil::Date;
 use law::{
-    Language, Part, Treatment, Verdict,
+    Language, Part, Treatment,
     notice::{Day, Worded as _},
 };
 
-use crate::{Gap, Unclear};
+use crate::Unclear;
+pub(crate) use checked::{checked, doubted, mark};
+pub(crate) use counted::{Counted, agreeing};
+pub(crate) use gaps::gaps;
 #[cfg(test)]
 pub(crate) use names::field;
-pub(crate) use names::{Counted, action, fields, pick, source};
+pub(crate) use names::{action, fields, pick, source};
 
 /// What is said of a commentary in the list of what is cited.
 const OF_COMMENTARY: [&str; 4] = [
@@ -124,10 +130,10 @@ const NOTHING_FOUND: [&str; 4] = [
 
 /// How many quotations stand in their sources as they are quoted.
 const VERBATIM: [&str; 4] = [
-    "Jedes wörtliche Zitat wurde mit dem hier vorhandenen Text seiner Quelle verglichen: {n} von {m} stehen dort so.",
-    "Chaque citation textuelle a été comparée au texte de sa source disponible ici : {n} sur {m} y figurent ainsi.",
-    "Ogni citazione letterale è stata confrontata con il testo della fonte disponibile qui: {n} su {m} vi figurano così.",
-    "Each quotation was compared with the text of its source that is here: {n} of {m} stand there so.",
+    "Jedes wörtliche Zitat wurde mit dem hier vorhandenen Text seiner Quelle verglichen: {0} von {1} {0:steht|stehen} dort so.",
+    "Chaque citation textuelle a été comparée au texte de sa source disponible ici : {0} sur {1} y {0:figure|figurent} ainsi.",
+    "Ogni citazione letterale è stata confrontata con il testo della fonte disponibile qui: {0} su {1} vi {0:figura|figurano} così.",
+    "Each quotation was compared with the text of its source that is here: {0} of {1} {0:stands|stand} there so.",
 ];
 
 /// The rules of research that were kept (`safety_guidelines`).
@@ -156,10 +162,10 @@ const LEADING: [&str; 4] = [
 
 /// How many citations exist.
 const CHECKED: [&str; 4] = [
-    "Zitate geprüft: {n} von {m} bestehen; ob sie zur Sache gehören, ist damit nicht gesagt.",
-    "Citations vérifiées : {n} sur {m} existent ; cela ne dit pas si elles sont pertinentes.",
-    "Citazioni verificate: {n} su {m} esistono; ciò non dice se siano pertinenti.",
-    "Citations checked: {n} of {m} exist; that does not say whether they are on the point.",
+    "Zitate geprüft: {0} von {1} {0:besteht|bestehen}; ob sie zur Sache gehören, ist damit nicht gesagt.",
+    "Citations vérifiées : {0} sur {1} {0:existe|existent} ; cela ne dit pas si elles sont pertinentes.",
+    "Citazioni verificate: {0} su {1} {0:esiste|esistono}; ciò non dice se siano pertinenti.",
+    "Citations checked: {0} of {1} {0:exists|exist}; that does not say whether they are on the point.",
 ];
 
 /// That nothing left this machine.
@@ -255,10 +261,10 @@ impl Said {
             Self::Audit => ["Protokoll", "Journal", "Registro", "Audit log"],
             Self::NoAdvice => NO_ADVICE,
             Self::CitedBy => [
-                "hier {n}-mal zitiert",
-                "cité {n} fois ici",
-                "citato {n} volte qui",
-                "cited by {n} decisions here",
+                "in {0} der hier vorhandenen Entscheide zitiert",
+                "cité dans {0} des décisions disponibles ici",
+                "citato in {0} delle decisioni disponibili qui",
+                "cited in {0} of the decisions that are here",
             ],
             Self::Verbatim => VERBATIM,
             Self::Words => {
@@ -293,58 +299,8 @@ impl Said {
 
     /// With its two numbers.
     pub(crate) fn counted(self, language: Language, count: usize, of: usize) -> String {
-        self.to(language).replacen("{n}", &count.to_string(), 1).replacen("{m}", &of.to_string(), 1)
+        agreeing(self.to(language), &[count, of], language)
     }
-}
-
-/// What a verdict claims, with its mark.
-pub(crate) const fn mark(verdict: Option<Verdict>, language: Language) -> &'static str {
-    let said = match verdict {
-        Some(Verdict::Verified) => [
-            "✓ besteht, bis zur letzten Fundstelle geprüft",
-            "✓ existe, vérifié jusqu'au dernier renvoi",
-            "✓ esiste, verificato fino all'ultimo rinvio",
-            "✓ exists, checked to the last pinpoint",
-        ],
-        Some(Verdict::ExistsInPart) => [
-            "◐ besteht; die genaue Stelle konnte nicht nachgeschlagen werden",
-            "◐ existe ; le renvoi précis n'a pas pu être vérifié",
-            "◐ esiste; il rinvio preciso non ha potuto essere verificato",
-            "◐ exists; the pinpoint could not be looked up",
-        ],
-        Some(Verdict::Inside) => [
-            "◐ die Seite liegt in einem Entscheid, der früher beginnt",
-            "◐ la page se trouve dans un arrêt qui commence plus tôt",
-            "◐ la pagina si trova in una decisione che inizia prima",
-            "◐ the page lies inside a decision that begins earlier",
-        ],
-        Some(Verdict::NotInForce) => [
-            "✗ gilt am massgebenden Tag nicht",
-            "✗ n'est pas en vigueur au jour déterminant",
-            "✗ non è in vigore nel giorno determinante",
-            "✗ not in force on the day that matters",
-        ],
-        Some(Verdict::DoesNotExist | Verdict::NoSuchPinpoint | Verdict::Mismatch) => [
-            "✗ besteht so nicht",
-            "✗ n'existe pas ainsi",
-            "✗ non esiste così",
-            "✗ does not exist as cited",
-        ],
-        Some(Verdict::Malformed) => [
-            "! so nicht geschrieben",
-            "! ne s'écrit pas ainsi",
-            "! non si scrive così",
-            "! not written so",
-        ],
-        Some(Verdict::Ambiguous) => ["? mehrdeutig", "? équivoque", "? ambiguo", "? ambiguous"],
-        Some(Verdict::Unverifiable) | None => [
-            "? von hier aus nicht feststellbar",
-            "? ne peut être constaté d'ici",
-            "? non accertabile da qui",
-            "? cannot be known from here",
-        ],
-    };
-    pick(said, language)
 }
 
 /// How a decision was received.
@@ -377,83 +333,6 @@ pub(crate) const fn part(part: Part, language: Language) -> Option<&'static str>
         Part::Penalty => ["Strafe", "Peine", "Pena", "Penalty"],
     };
     Some(pick(said, language))
-}
-
-/// What is missing, a sentence for each kind of it: what lacks a text, what lacks a decision, and so on, in the order in
-/// which each kind comes first.
-pub(crate) fn gaps(all: &[Gap], language: Language) -> Vec<String> {
-    let mut sentences: Vec<(&'static str, Vec<String>)> = Vec::new();
-    for gap in all {
-        let (said, of) = gap_of(gap, language);
-        match sentences.iter_mut().find(|(known, _)| *known == said) {
-            Some((_, known)) => known.extend(of),
-            None => sentences.push((said, of.into_iter().collect())),
-        }
-    }
-    let sentence = |(said, of): (&'static str, Vec<String>)| match of.as_slice() {
-        [] => format!("{said}."),
-        of => format!("{said}{}{}.", pick([": ", " : ", ": ", ": "], language), of.join("; ")),
-    };
-    sentences.into_iter().map(sentence).collect()
-}
-
-/// What is said of a gap, and of what.
-fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
-    match gap {
-        Gap::NoProvision => {
-            let said = [
-                "Es wurde keine Bestimmung gefunden",
-                "Aucune disposition n'a été trouvée",
-                "Nessuna disposizione è stata trovata",
-                "No provision was found",
-            ];
-            (pick(said, language), None)
-        }
-        Gap::TextNotHere { citation } => (not_here(language), Some(citation.clone())),
-        Gap::NoDecision { citation } => {
-            let said = [
-                "Unter den gefundenen Entscheiden ist keiner dazu",
-                "Aucune des décisions trouvées ne porte sur",
-                "Nessuna delle decisioni trovate riguarda",
-                "None of the decisions found is on",
-            ];
-            (pick(said, language), Some(citation.clone()))
-        }
-        Gap::SourceFailed { source, reason } => {
-            let said =
-                ["Nicht erreicht", "Source non atteinte", "Fonte non raggiunta", "Not reached"];
-            (pick(said, language), Some(format!("{} ({reason})", names::source(source, language))))
-        }
-        Gap::SourceEmpty { source } => {
-            let said = [
-                "Keine Treffer hier aus",
-                "Aucun résultat ici de la source",
-                "Nessun risultato qui dalla fonte",
-                "No results here from the source",
-            ];
-            (pick(said, language), Some(names::source(source, language)))
-        }
-        Gap::OtherVersion { citation, date } => {
-            let said = [
-                "Zitiert ist nicht die Fassung des massgebenden Tages, sondern eine andere",
-                "La version citée n'est pas celle du jour déterminant, mais une autre",
-                "La versione citata non è quella del giorno determinante, ma un'altra",
-                "What is quoted is not the version of the day that matters, but another one",
-            ];
-            (pick(said, language), Some(format!("{citation} ({})", version(*date, language))))
-        }
-    }
-}
-
-/// That a text is not here, without a full stop.
-const fn not_here(language: Language) -> &'static str {
-    let said = [
-        "Der Wortlaut ist hier nicht vorhanden",
-        "Le texte n'est pas disponible ici",
-        "Il testo non è disponibile qui",
-        "The text is not here",
-    ];
-    pick(said, language)
 }
 
 /// A version by its day: `Fassung vom 1. April 2025`.

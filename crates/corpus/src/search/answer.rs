@@ -62,7 +62,7 @@ pub(super) fn answer(
             let is_unknown = words.is_word && asked.first.is_none() && found.total == 0;
             if is_unknown {
                 (near, signs) = word::meant(store, question, (&asked, &sources), &mut notes)?;
-            } else if words.is_word && words.is_question && asked.first.is_none() {
+            } else if words.is_word && asked.first.is_none() && question.is_swiss() {
                 // A term of law stands for its articles, which seldom have it: `Mietzinsherabsetzung`.
                 near = by_meaning(question);
             }

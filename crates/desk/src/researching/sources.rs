@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
 use law::key;
 
 /// What the documents of a source have in common.
@@ -33,4 +34,27 @@ pub(super) fn conditions(source: &str) -> Option<BTreeMap<String, String>> {
         },
     };
     Some(tags)
+}
+
+/// Whether something of a day lies between two, both included; of what bears none that is not known.
+pub(super) fn is_within(day: Option<Date>, (from, to): (Option<Date>, Option<Date>)) -> bool {
+    let Some(day) = day else { return from.is_none() && to.is_none() };
+    from.is_none_or(|from| from <= day) && to.is_none_or(|to| day <= to)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn what_was_decided_before_the_first_day_or_after_the_last_lies_outside() {
+        let between = (Some(date(2023, 12, 1)), Some(date(2024, 2, 3)));
+        assert!(!is_within(Some(date(2023, 11, 7)), between));
+        assert!(is_within(Some(date(2023, 12, 1)), between));
+        assert!(is_within(Some(date(2024, 2, 3)), between));
+        assert!(!is_within(Some(date(2024, 2, 4)), between));
+        assert!(!is_within(None, between) && is_within(None, (None, None)));
+    }
 }

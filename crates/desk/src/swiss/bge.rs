@@ -27,7 +27,7 @@ use citing::MOST_LISTED;
 pub use citing::{CitedByAnswer, Citing, CitingSentence, get_cited_by};
 pub use pinpoint::Pinpoint;
 pub(crate) use pinpoint::{blocks_of, told_of};
-pub(super) use sift::Reach;
+pub(super) use sift::{Reach, may_have_collection};
 
 /// Decisions that were found.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]

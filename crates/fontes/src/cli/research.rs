@@ -74,7 +74,7 @@ pub(crate) struct Answering {
 /// What to do with a research that is kept.
 #[derive(Debug, Subcommand)]
 pub(crate) enum KeptResearch {
-    /// Go on with a research that waits or was interrupted.
+    /// Go on with a research that waits, was stopped or was interrupted.
     Continue {
         /// Its handle.
         handle: Text<40>,

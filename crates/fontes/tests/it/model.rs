@@ -67,7 +67,7 @@ fn a_model_words_the_findings_beside_their_quotations() {
     for words in [
         "*Vom Sprachmodell probe-1 aus den Zitaten formuliert; es gelten die Zitate:* Der Besteller darf",
         "so darf er die Annahme verweigern",
-        "Sprachmodell (probe-1): 1 vorgeschlagene Suchen",
+        "Sprachmodell (probe-1): 1 vorgeschlagene Suche",
     ] {
         assert!(memo.contains(words), "`{words}` is missing:\n{memo}");
     }

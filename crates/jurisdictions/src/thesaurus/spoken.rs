@@ -23,8 +23,7 @@ pub fn spoken(text: &str, possible: Languages) -> Option<Language> {
         .collect();
     let of_acts = |language: Language| words.iter().map(move |word| in_acts(word, language));
     // The acts tell mostly, and are at hand; what people say is read where they do not.
-    let mut whole =
-        possible.iter().filter(|language| of_acts(*language).all(|known| known > 0.0));
+    let mut whole = possible.iter().filter(|language| of_acts(*language).all(|known| known > 0.0));
     if let (false, Some(language), None) = (words.is_empty(), whole.next(), whole.next()) {
         return Some(language);
     }

@@ -70,6 +70,16 @@ pub(super) fn figures(text: &str, language: Language) -> BTreeSet<Figure> {
     all
 }
 
+/// Whether a text names a time that is counted: `innert zehn Tagen`, `un an`, `20 giorni`.
+pub(crate) fn counts_time(text: &str, language: Language) -> bool {
+    let is_time = |unit: &Unit| {
+        matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour)
+    };
+    figures(text, language)
+        .iter()
+        .any(|figure| matches!(figure, Figure::Quantity(_, unit) if is_time(unit)))
+}
+
 /// Whether a word is the name of a currency.
 pub(super) fn is_currency(word: &str) -> bool {
     spelled::unit(&fold(word), Language::En).as_ref().is_some_and(is_money)

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use law::{Language, Part};
+use jiff::civil::Date;
+use law::{Language, Part, Verdict, notice::Worded as _};
 
-use super::Draft;
+use super::{Draft, FormattedFinding};
 use crate::{
-    CoverageOf, Gap,
+    CitationError, CoverageOf, Gap,
     besides::besides,
     words::{self, Said},
 };
@@ -16,21 +17,61 @@ const MOST: usize = 12;
 
 impl Draft<'_> {
     /// What was not asked, not reached, not covered, and how fresh the rest is.
-    pub(super) fn limitations(&self, language: Language, coverage: &[CoverageOf]) -> Vec<String> {
-        let mut all = words::gaps(&self.synthesis.gaps, language);
-        for (citation, verdict) in self.report.errors.iter().map(|one| (&one.citation, one.verdict))
-        {
-            all.push(format!("{citation}: {}.", words::mark(verdict, language)));
-        }
+    pub(super) fn limitations(
+        &self,
+        language: Language,
+        coverage: &[CoverageOf],
+        findings: &[FormattedFinding],
+    ) -> Vec<String> {
+        let mut all = words::gaps(&self.gaps(findings), language);
+        let outdated = self.report.outdated.iter().map(|one| CitationError {
+            citation: one.citation.clone(),
+            verdict: Some(Verdict::NotInForce),
+            evidence: one.evidence.clone(),
+            alternatives: Vec::new(),
+        });
+        all.extend(outdated.map(|one| words::doubted(&one, language)));
+        all.extend(self.report.errors.iter().map(|one| words::doubted(one, language)));
         if language == Language::En && self.parameters.jurisdictions.federal {
             all.push(Said::NoEnglish.to(language).to_owned());
         }
         all.extend(self.in_another_language(language));
+        all.extend(self.only_decided(language));
         if self.outgone.is_empty() {
             all.push(Said::NotSent.to(language).to_owned());
         }
         all.extend(coverage.iter().map(|one| format!("{}: {}", one.source, one.said)));
         all
+    }
+
+    /// What is missing. An issue whose decisions are not as they were when they were found is one without a decision.
+    fn gaps(&self, findings: &[FormattedFinding]) -> Vec<Gap> {
+        let mut gaps = self.synthesis.gaps.clone();
+        for (finding, shown) in self.synthesis.key_findings.iter().zip(findings) {
+            let is_told =
+                |gap: &Gap| matches!(gap, Gap::NoDecision { citation } if finding.is_of(citation));
+            let is_quoted = shown.quotations.iter().any(|one| finding.decisions.contains(one));
+            if !is_quoted && !gaps.iter().any(is_told) {
+                let citation = finding.supporting_citations.first().cloned();
+                gaps.extend(citation.map(|citation| Gap::NoDecision { citation }));
+            }
+        }
+        gaps
+    }
+
+    /// When the decisions were given that were looked for, where not all were.
+    fn only_decided(&self, language: Language) -> Option<String> {
+        let range = self.parameters.time_range.as_ref()?;
+        let day =
+            |day: Option<Date>| day.map_or_else(|| "…".to_owned(), |day| day.worded(language));
+        let said = [
+            "Gesucht wurden nur Entscheide dieser Zeit:",
+            "Seules les décisions de cette période ont été recherchées :",
+            "Sono state cercate solo decisioni di questo periodo:",
+            "Only decisions of this time were looked for:",
+        ];
+        let said = words::pick(said, language);
+        Some(format!("{said} {} – {}.", day(range.from), day(range.to)))
     }
 
     /// The Swiss provisions that are quoted in another of their languages, with which; of English the memo says it anyway.

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use jurisdictions::{Reference, Sort};
 use law::Language;
 
-use super::{FormattedCitation, ResearchMemo};
+use super::{FormattedCitation, ResearchMemo, folded::folded};
 use crate::{Phrase, Quotation, words::Said};
 use body::{Docx, Links, escaped, locale, run};
 
@@ -58,7 +58,7 @@ impl Docx {
             (Said::Law, &memo.law),
         ] {
             let label = run(&format!("{}: ", said.to(language)), "<w:b/>");
-            self.paragraph(style::NORMAL, &format!("{label}{}", run(text, "")));
+            self.paragraph(style::NORMAL, &format!("{label}{}", run(&folded(text), "")));
         }
         self.plain(style::HEADING, Said::Summary.to(language));
         for paragraph in memo.executive_summary.split("\n\n") {
@@ -76,7 +76,8 @@ impl Docx {
             }
             self.phrased(&finding.phrased, memo, language);
             for remark in &finding.remarks {
-                self.plain(style::BULLET, remark);
+                // A passage of the papers keeps its lines, inside its item.
+                self.paragraph(style::BULLET, &run(remark, ""));
             }
             if let Some(confidence) = finding.confidence {
                 let said = format!("{}: {confidence:.2}", Said::Likelihood.to(language));
@@ -97,10 +98,13 @@ impl Docx {
             .iter()
             .map(|phrase| {
                 let marks: String = phrase.marks.iter().copied().map(link).collect();
-                format!("{}{blank}{marks}{blank}", run(&phrase.text, ""))
+                format!("{}{blank}{marks}{blank}", run(&folded(&phrase.text), ""))
             })
             .collect();
-        self.paragraph(style::NORMAL, &format!("{}{row}", run(&format!("{label}: "), "<w:i/>")));
+        self.paragraph(
+            style::NORMAL,
+            &format!("{}{row}", run(&format!("{}: ", folded(&label)), "<w:i/>")),
+        );
     }
 
     /// The words as they stand, and their source in a footnote.
@@ -125,7 +129,7 @@ impl Docx {
         }
         let known = memo.authority(&one.citation);
         let url = one.url.as_deref().or_else(|| known.and_then(|known| known.url.as_deref()));
-        let mut source = self.footnote_links.linked(&one.citation, url);
+        let mut source = self.footnote_links.linked(&folded(&one.citation), url);
         if let Some(dated) = one.dated(language) {
             source.push_str(&run(&format!(" ({dated})"), ""));
         }
@@ -134,7 +138,7 @@ impl Docx {
             source.push_str(&run(&format!("; {cited}"), ""));
         }
         if let Some(known) = known {
-            source.push_str(&run(&format!(". {}.", known.status), ""));
+            source.push_str(&run(&format!(". {}.", folded(&known.status)), ""));
         }
         self.footnotes.push(source);
         // The first two numbers are those of the lines that part footnotes from the text.
@@ -158,8 +162,9 @@ impl Docx {
         for (kind, citations) in by_kind {
             self.plain(style::AUTHORITIES, kind.said().to(language));
             for citation in citations {
-                let mut text = self.links.linked(&citation.format, citation.url.as_deref());
-                text.push_str(&run(&format!(" – {}", citation.status), ""));
+                let mut text =
+                    self.links.linked(&folded(&citation.format), citation.url.as_deref());
+                text.push_str(&run(&format!(" – {}", folded(&citation.status)), ""));
                 let places: Vec<String> = (1..)
                     .zip(&memo.findings)
                     .filter(|(_, finding)| {
@@ -200,7 +205,7 @@ impl Docx {
     }
 
     fn plain(&mut self, style: &str, text: &str) {
-        self.paragraph(style, &run(text, ""));
+        self.paragraph(style, &run(&folded(text), ""));
     }
 
     fn paragraph(&mut self, style: &str, runs: &str) {

@@ -4,7 +4,12 @@ use std::fmt::Write as _;
 
 use law::Language;
 
-use super::{ResearchMemo, is_web, phrased::in_a_row};
+use super::{
+    ResearchMemo,
+    folded::{folded, lines},
+    is_web,
+    phrased::in_a_row,
+};
 use crate::{Phrase, Quotation, words::Said};
 
 impl ResearchMemo {
@@ -17,17 +22,20 @@ impl ResearchMemo {
             out.push_str(&text);
             out.push('\n');
         };
-        line(format!("# {}\n", escaped(&self.title)));
-        line(format!("**{}**: {}  ", say(Said::Date), self.day(language)));
-        line(format!("**{}**: {}  ", say(Said::Question), escaped(&self.question)));
-        line(format!("**{}**: {}\n", say(Said::Law), self.law));
-        line(format!("## {}\n\n{}\n", say(Said::Summary), escaped(&self.executive_summary)));
+        line(format!("# {}\n", flat(&self.title)));
+        line(format!("**{}**: {}  ", say(Said::Date), flat(&self.day(language))));
+        line(format!("**{}**: {}  ", say(Said::Question), flat(&self.question)));
+        line(format!("**{}**: {}\n", say(Said::Law), flat(&self.law)));
+        line(format!("## {}\n", say(Said::Summary)));
+        for paragraph in self.executive_summary.split("\n\n") {
+            line(format!("{}\n", passage(paragraph, "")));
+        }
         if let Some(worded) = self.phrased_markdown(&self.phrased, language) {
             line(worded);
         }
         line(format!("## {}\n", say(Said::Findings)));
         for ((number, finding), first) in (1..).zip(&self.findings).zip(self.numbers()) {
-            line(format!("### {number}. {}\n", escaped(&finding.title)));
+            line(format!("### {number}. {}\n", flat(&finding.title)));
             for (place, quotation) in finding.quotations.iter().enumerate() {
                 line(quoted(quotation, first.map(|first| first + place), language));
             }
@@ -35,7 +43,7 @@ impl ResearchMemo {
                 line(worded);
             }
             for remark in &finding.remarks {
-                line(format!("- {}", escaped(remark)));
+                line(format!("- {}", passage(remark, "  ")));
             }
             if let Some(confidence) = finding.confidence {
                 line(format!("\n*{}: {confidence:.2}*", say(Said::Likelihood)));
@@ -45,27 +53,31 @@ impl ResearchMemo {
         line(format!("## {}\n", say(Said::Citations)));
         for (number, citation) in (1..).zip(&self.citations) {
             let shown = match citation.url.as_deref().filter(|url| is_web(url)) {
-                Some(url) => format!("[{}]({url})", escaped(&citation.format)),
-                None => escaped(&citation.format),
+                Some(url) => format!("[{}]({url})", flat(&citation.format)),
+                None => flat(&citation.format),
             };
-            line(format!("{number}. **{shown}** – {}", citation.status));
+            line(format!("{number}. **{shown}** – {}", flat(&citation.status)));
         }
-        line(format!("\n## {}\n\n{}\n", say(Said::Methodology), escaped(&self.methodology)));
+        line(format!("\n## {}\n", say(Said::Methodology)));
+        for how in lines(&self.methodology) {
+            line(format!("- {}", passage(how.trim_start_matches("- "), "  ")));
+        }
+        line(String::new());
         line(format!("## {}\n", say(Said::Limitations)));
         for limitation in &self.limitations {
-            line(format!("- {}", escaped(limitation)));
+            line(format!("- {}", flat(limitation)));
         }
-        line(format!("- {}", self.note));
+        line(format!("- {}", flat(&self.note)));
         if !self.next_steps.is_empty() {
             line(format!("\n## {}\n", say(Said::NextSteps)));
             for (number, step) in (1..).zip(&self.next_steps) {
-                line(format!("{number}. {}", escaped(step)));
+                line(format!("{number}. {}", flat(step)));
             }
         }
         for appendix in &self.appendices {
-            line(format!("\n## {}\n", escaped(&appendix.title)));
+            line(format!("\n## {}\n", flat(&appendix.title)));
             for entry in &appendix.lines {
-                line(format!("- {}", escaped(entry)));
+                line(format!("- {}", flat(entry)));
             }
         }
         out
@@ -74,8 +86,8 @@ impl ResearchMemo {
     /// What a model worded, under its name; none where it worded nothing.
     fn phrased_markdown(&self, phrases: &[Phrase], language: Language) -> Option<String> {
         let label = self.worded_by(language).filter(|_| !phrases.is_empty())?;
-        let row = in_a_row(phrases, escaped, |number| format!("\\[{number}\\]"));
-        Some(format!("*{}:* {row}\n", escaped(&label)))
+        let row = in_a_row(phrases, flat, |number| format!("\\[{number}\\]"));
+        Some(format!("*{}:* {row}\n", flat(&label)))
     }
 
     /// The findings in Markdown, a line for each.
@@ -83,13 +95,13 @@ impl ResearchMemo {
         let mut lines = Vec::new();
         for finding in &self.findings {
             let cited: Vec<String> =
-                finding.quotations.iter().map(|one| escaped(&one.citation)).collect();
+                finding.quotations.iter().map(|one| flat(&one.citation)).collect();
             let cited =
                 if cited.is_empty() { String::new() } else { format!(": {}", cited.join("; ")) };
-            lines.push(format!("- {}{cited}", escaped(&finding.title)));
+            lines.push(format!("- {}{cited}", flat(&finding.title)));
         }
-        lines.extend(self.limitations.iter().map(|limit| format!("- {}", escaped(limit))));
-        lines.push(format!("- {}", self.note));
+        lines.extend(self.limitations.iter().map(|limit| format!("- {}", flat(limit))));
+        lines.push(format!("- {}", flat(&self.note)));
         lines.join("\n")
     }
 }
@@ -97,15 +109,15 @@ impl ResearchMemo {
 /// A quotation with its source behind it.
 fn quoted(one: &Quotation, number: Option<usize>, language: Language) -> String {
     let mut text = String::new();
-    for line in one.words.lines() {
+    for line in one.words.lines().flat_map(|line| line.split('\r')) {
         // Writing into a string cannot fail.
         let _ = writeln!(text, "> {}  ", escaped(line));
     }
     let text = text.trim_end();
     let cut = if one.is_cut { " […]" } else { "" };
     let mut source = match one.url.as_deref().filter(|url| is_web(url)) {
-        Some(url) => format!("[{}]({url})", escaped(&one.citation)),
-        None => escaped(&one.citation),
+        Some(url) => format!("[{}]({url})", flat(&one.citation)),
+        None => flat(&one.citation),
     };
     if let Some(dated) = one.dated(language) {
         source.push_str(&format!(" ({dated})"));
@@ -115,6 +127,28 @@ fn quoted(one: &Quotation, number: Option<usize>, language: Language) -> String 
     }
     let number = number.map(|number| format!("\\[{number}\\] ")).unwrap_or_default();
     format!("{text}{cut}\n>\n> — {number}{source}\n")
+}
+
+/// A text in one line whose signs mean nothing to Markdown.
+fn flat(text: &str) -> String {
+    escaped(&folded(text))
+}
+
+/// A text of several lines, none of which begins anything; `under` stands before each but the first.
+fn passage(text: &str, under: &str) -> String {
+    let begun = |line: String| {
+        let line = escaped(&line);
+        let number = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        match number.chars().next() {
+            // An item, a heading that is underlined, a quotation, a fence.
+            Some('-' | '+' | '=' | '>' | '~') if number.len() == line.len() => format!("\\{line}"),
+            Some('.' | ')') if number.len() < line.len() => {
+                format!("{}\\{number}", line.trim_end_matches(number))
+            }
+            _ => line,
+        }
+    };
+    lines(text).map(begun).collect::<Vec<_>>().join(&format!("  \n{under}"))
 }
 
 /// A text whose signs mean nothing to Markdown.

@@ -1,5 +1,6 @@
 //! What is asked of an official source.
 
+use jiff::civil::Date;
 use jurisdictions::outgoing::Outgoing;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,8 +33,8 @@ pub struct OfficialQuery {
     pub outgoing: Outgoing,
     /// Only decisions of these: `bundesgericht`, or a canton in two small letters; of all where there are none.
     pub courts: Vec<String>,
-    /// The first and the last year.
-    pub years: (Option<i16>, Option<i16>),
+    /// The first and the last day, both included.
+    pub days: (Option<Date>, Option<Date>),
 }
 
 /// What left this machine.

@@ -36,19 +36,63 @@ pub(super) const CITED: &str = " bge ";
 
 /// Words, folded, for what courts have decided: a year that stands near one says when, and any other is one of the facts.
 const CASE_LAW: [&str; 27] = [
-    "rechtsprechung", "judikatur", "entscheide", "entscheiden", "entscheidungen", "urteile", "urteilen",
-    "praxis", "bge", "jurisprudence", "arrets", "decisions", "atf", "pratique", "jugements",
-    "giurisprudenza", "sentenze", "decisioni", "prassi", "dtf", "case", "cases", "rulings", "judgments",
-    "precedents", "practice", "leading",
+    "rechtsprechung",
+    "judikatur",
+    "entscheide",
+    "entscheiden",
+    "entscheidungen",
+    "urteile",
+    "urteilen",
+    "praxis",
+    "bge",
+    "jurisprudence",
+    "arrets",
+    "decisions",
+    "atf",
+    "pratique",
+    "jugements",
+    "giurisprudenza",
+    "sentenze",
+    "decisioni",
+    "prassi",
+    "dtf",
+    "case",
+    "cases",
+    "rulings",
+    "judgments",
+    "precedents",
+    "practice",
+    "leading",
 ];
 /// So many words off they may stand.
 const NEAR: usize = 8;
 
 /// Words, folded, for acts and decisions: the date behind one is its own.
 const TEXTS: [&str; 24] = [
-    "bge", "atf", "dtf", "urteil", "urteils", "entscheid", "entscheids", "beschluss", "arret", "jugement",
-    "sentenza", "judgment", "decision", "gesetz", "bundesgesetz", "gesetzes", "bundesgesetzes", "loi",
-    "legge", "verordnung", "ordonnance", "ordinanza", "act", "ordinance",
+    "bge",
+    "atf",
+    "dtf",
+    "urteil",
+    "urteils",
+    "entscheid",
+    "entscheids",
+    "beschluss",
+    "arret",
+    "jugement",
+    "sentenza",
+    "judgment",
+    "decision",
+    "gesetz",
+    "bundesgesetz",
+    "gesetzes",
+    "bundesgesetzes",
+    "loi",
+    "legge",
+    "verordnung",
+    "ordonnance",
+    "ordinanza",
+    "act",
+    "ordinance",
 ];
 /// Words before a date that belongs to what stands before them.
 const DATED: [&str; 8] = ["vom", "du", "del", "dell", "of", "dated", "le", "il"];
@@ -97,7 +141,8 @@ pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
 
 /// Whether a date that begins at a word is that of an act or a decision: `Urteil 4A_20/2015 vom 3. Mai 2015`.
 fn is_of_text(words: &[&str], at: usize) -> bool {
-    let Some((dated, before)) = words.get(..at).and_then(|words| words.split_last().map(|(l, r)| (*l, r)))
+    let Some((dated, before)) =
+        words.get(..at).and_then(|words| words.split_last().map(|(l, r)| (*l, r)))
     else {
         return false;
     };

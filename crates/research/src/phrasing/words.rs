@@ -3,7 +3,7 @@
 use law::Language;
 
 use super::{ModelOutcome, ModelUse, Unphrased};
-use crate::{Dropped, ResearchMemo};
+use crate::{Dropped, ResearchMemo, words::agreeing};
 
 const fn pick([de, fr, it, en]: [&'static str; 4], language: Language) -> &'static str {
     match language {
@@ -83,18 +83,15 @@ pub(super) fn tell(used: &ModelUse, memo: &mut ResearchMemo, language: Language)
 fn counted(used: &ModelUse, language: Language) -> String {
     let said = pick(
         [
-            "{q} vorgeschlagene Suchen, {k} Sätze übernommen, {d} verworfen",
-            "{q} recherches proposées, {k} phrases retenues, {d} écartées",
-            "{q} ricerche proposte, {k} frasi riprese, {d} scartate",
-            "{q} proposed searches, {k} sentences kept, {d} dropped",
+            "{0} vorgeschlagene {0:Suche|Suchen}, {1} {1:Satz|Sätze} übernommen, {2} verworfen",
+            "{0} {0:recherche proposée|recherches proposées}, {1} {1:phrase retenue|phrases retenues}, {2} {2:écartée|écartées}",
+            "{0} {0:ricerca proposta|ricerche proposte}, {1} {1:frase ripresa|frasi riprese}, {2} {2:scartata|scartate}",
+            "{0} proposed {0:search|searches}, {1} {1:sentence|sentences} kept, {2} dropped",
         ],
         language,
     );
     let dropped: usize = used.dropped.values().sum();
-    let mut said = said
-        .replacen("{q}", &used.queries.to_string(), 1)
-        .replacen("{k}", &used.sentences.to_string(), 1)
-        .replacen("{d}", &dropped.to_string(), 1);
+    let mut said = agreeing(said, &[used.queries, used.sentences, dropped], language);
     if dropped > 0 {
         let reasons: Vec<String> = used
             .dropped

@@ -249,3 +249,25 @@ fn proposed_queries_are_few_short_and_nothing_but_words() {
         check(line, &[]);
     }
 }
+
+#[test]
+fn how_far_a_run_is_does_not_fall_while_a_model_words_its_memo() {
+    let speaker = Speaker::new(|_| Ok("Der Unternehmer haftet für den Mangel [1].".to_owned()));
+    let told = Mutex::new(Vec::new());
+    let host = Host {
+        library: &Shelf::stocked(),
+        model: Some(&speaker),
+        now: &|| Timestamp::from_second(1_780_000_000).unwrap(),
+        keep: &|_| Ok(()),
+        progress: &|doing, done, total| {
+            told.lock().unwrap().push((doing.to_owned(), done, total));
+        },
+        is_stopped: &|| false,
+        pause: &|_| {},
+    };
+    begun(QUESTION, alone()).advance(&host).unwrap();
+    let told = told.into_inner().unwrap();
+    assert!(told.iter().filter(|(doing, ..)| doing == "model").count() >= 2, "{told:?}");
+    assert!(told.windows(2).all(|two| two[0].1 <= two[1].1), "{told:?}");
+    assert!(told.iter().all(|(_, _, total)| *total == 600), "{told:?}");
+}

@@ -13,7 +13,13 @@ use crate::{Checked, CoverageOf, Library, Paper, RawResult, SearchQuery, SourceE
 pub(super) struct Shelf {
     documents: Vec<Document>,
     down: Vec<String>,
+    /// Sources that do not answer what asks for decisions that cite a provision.
+    down_citing: Vec<String>,
+    /// What only such a query finds, by its title.
+    only_citing: Vec<String>,
     searched: Mutex<Vec<String>>,
+    known: Vec<Checked>,
+    papers: Vec<Paper>,
 }
 
 fn document(id: &str, kind: Kind, title: &str, blocks: &[(&str, &str)]) -> Document {
@@ -117,8 +123,31 @@ impl Shelf {
         self
     }
 
+    /// The same where this is known of a citation.
+    pub(super) fn knowing(mut self, known: Checked) -> Self {
+        self.known.push(known);
+        self
+    }
+
+    /// The same with a passage of a paper.
+    pub(super) fn with_paper(mut self, quote: &str) -> Self {
+        let (citation, quote) = ("Brief.pdf, S. 1".to_owned(), quote.to_owned());
+        self.papers.push(Paper { citation, quote, doubts: Vec::new() });
+        self
+    }
+
     pub(super) fn down(mut self, source: &str) -> Self {
         self.down.push(source.to_owned());
+        self
+    }
+
+    pub(super) fn down_citing(mut self, source: &str) -> Self {
+        self.down_citing.push(source.to_owned());
+        self
+    }
+
+    pub(super) fn only_citing(mut self, title: &str) -> Self {
+        self.only_citing.push(title.to_owned());
         self
     }
 
@@ -166,7 +195,9 @@ impl Shelf {
 impl Library for Shelf {
     fn search(&self, query: &SearchQuery, limit: usize) -> Result<Vec<RawResult>, SourceError> {
         self.searched.lock().unwrap().push(query.source.clone());
-        if self.down.iter().any(|down| down == "*" || *down == query.source) {
+        let is_citing = query.filters.contains_key("cites");
+        let is_cut = is_citing && self.down_citing.contains(&query.source);
+        if is_cut || self.down.iter().any(|down| down == "*" || *down == query.source) {
             return Err(SourceError {
                 reason: "connection refused".to_owned(),
                 is_retryable: true,
@@ -199,6 +230,7 @@ impl Library for Shelf {
             .iter()
             .filter(|document| document.head.kind == kind)
             .filter(is_meant)
+            .filter(|document| is_citing || !self.only_citing.contains(&document.head.title))
             .map(|document| (of(document), document))
             .filter(|(count, _)| *count > 0)
             .collect();
@@ -267,6 +299,10 @@ impl Library for Shelf {
         _: Date,
     ) -> Result<Vec<Option<Checked>>, SourceError> {
         let checked = |citation: &String| {
+            let known = self.known.iter().find(|one| one.normalized == *citation);
+            if known.is_some() {
+                return known.cloned();
+            }
             let found = Reference::typed(citation, Some(language));
             let one = found.first()?;
             let existence = one.existence(language, When::today(date(2026, 8, 1))).existence;
@@ -282,7 +318,7 @@ impl Library for Shelf {
     }
 
     fn papers(&self, _: &str, _: Language, _: usize) -> Result<Vec<Paper>, SourceError> {
-        Ok(Vec::new())
+        Ok(self.papers.clone())
     }
 
     fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError> {

@@ -141,58 +141,6 @@ pub(crate) fn action(name: &str, language: Language) -> &str {
     pick(said, language)
 }
 
-/// What a step came to, in numbers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Counted {
-    Planned,
-    Searched,
-    Verified,
-    Ordered,
-    Here,
-}
-
-impl Counted {
-    /// With its numbers, in their order.
-    pub(crate) fn to(self, language: Language, numbers: &[usize]) -> String {
-        let said = match self {
-            Self::Planned => [
-                "{} Quellen, {} Abfragen",
-                "{} sources, {} requêtes",
-                "{} fonti, {} richieste",
-                "{} sources, {} queries",
-            ],
-            Self::Searched => [
-                "{} Treffer, {} nach Zusammenführung",
-                "{} résultats, {} après dédoublonnage",
-                "{} risultati, {} dopo la deduplicazione",
-                "{} results, {} after merging",
-            ],
-            Self::Verified => [
-                "{} von {} Zitaten bestehen",
-                "{} citations sur {} existent",
-                "{} citazioni su {} esistono",
-                "{} of {} citations exist",
-            ],
-            Self::Ordered => [
-                "{} Themen, {} Abweichungen, {} Lücken",
-                "{} points, {} divergences, {} lacunes",
-                "{} temi, {} divergenze, {} lacune",
-                "{} issues, {} conflicts, {} gaps",
-            ],
-            Self::Here => {
-                ["{} Dokumente hier", "{} documents ici", "{} documenti qui", "{} documents here"]
-            }
-        };
-        let mut parts = pick(said, language).split("{}");
-        let mut text = parts.next().unwrap_or_default().to_owned();
-        for (number, part) in numbers.iter().zip(parts) {
-            text.push_str(&number.to_string());
-            text.push_str(part);
-        }
-        text
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,9 +152,5 @@ mod tests {
         assert_eq!(source("a source of its own", Language::De), "a source of its own");
         assert_eq!(field("employment", Language::It), "diritto del lavoro");
         assert_eq!(action("plan", Language::De), "Geplant");
-        assert_eq!(
-            Counted::Searched.to(Language::Fr, &[7, 3]),
-            "7 résultats, 3 après dédoublonnage"
-        );
     }
 }

@@ -92,7 +92,8 @@ fn is_collection(hierarchy: &[String]) -> bool {
     !hierarchy.is_empty() && hierarchy.iter().all(|id| id.starts_with("CH_BGE"))
 }
 
-fn may_have_collection(hierarchy: &[String]) -> bool {
+/// Whether the official collection may be among the courts that are asked.
+pub(in crate::swiss) fn may_have_collection(hierarchy: &[String]) -> bool {
     hierarchy.is_empty() || hierarchy.iter().any(|id| id == "CH" || id.starts_with("CH_BGE"))
 }
 

@@ -58,6 +58,10 @@ impl Request for ContinueRequest {
                     None => kept.write(&run).map_err(DeskError::Unreadable)?,
                 }
             }
+            // Whoever said no may think better of it.
+            (Status::Stopped, answer) => {
+                run.resume(answer.as_deref(), call.desk.sources.fetch.now());
+            }
             // What could not be reached may be reached now.
             (Status::Failed, _) => (run.status, run.failure) = (Status::Running, None),
             _ => {}

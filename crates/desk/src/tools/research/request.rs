@@ -55,12 +55,11 @@ pub struct ResearchRequest {
 }
 
 impl ResearchRequest {
-    pub(super) fn given(&self, call: &Call<'_>) -> Given {
-        let (from, to) = (self.from.map(|day| day.0), self.to.map(|day| day.0));
-        Given {
+    pub(super) fn given(&self, call: &Call<'_>) -> Result<Given, DeskError> {
+        Ok(Given {
             case: self.case.as_ref().map(ToString::to_string),
             cantons: self.cantons.0.clone(),
-            time_range: (from.is_some() || to.is_some()).then_some(TimeRange { from, to }),
+            time_range: time_range(self.from, self.to)?,
             day: self.at.map(|day| day.0),
             languages: self
                 .language
@@ -74,12 +73,12 @@ impl ResearchRequest {
             // One that was begun without a model goes on without one.
             without_model: call.desk.model.is_none(),
             ..Given::default()
-        }
+        })
     }
 
     /// Makes the run, which has done nothing yet.
     pub(super) fn begin(&self, call: &Call<'_>) -> Result<(Kept, Run), DeskError> {
-        let given = self.given(call);
+        let given = self.given(call)?;
         // Without a corpus there is nothing to research in, unless the sources are asked.
         match call.desk.corpus() {
             Err(DeskError::NoCorpus) if Shelves::of(call, &given)?.may_ask() => {}
@@ -92,6 +91,18 @@ impl ResearchRequest {
         kept.write(&run).map_err(DeskError::Unreadable)?;
         Ok((kept, run))
     }
+}
+
+/// The days between which decisions are looked for.
+fn time_range(from: Option<Day>, to: Option<Day>) -> Result<Option<TimeRange>, DeskError> {
+    let (from, to) = (from.map(|day| day.0), to.map(|day| day.0));
+    if let (Some(from), Some(to)) = (from, to)
+        && from > to
+    {
+        let message = format!("the first day {from} is after the last day {to}; exchange the two");
+        return Err(DeskError::InvalidParameters(message));
+    }
+    Ok((from.is_some() || to.is_some()).then_some(TimeRange { from, to }))
 }
 
 impl Request for ResearchRequest {
@@ -124,5 +135,20 @@ impl Request for ResearchRequest {
 
     fn words(&self, answer: &ResearchAnswer, call: &Call<'_>) -> String {
         words::answer(answer, call.reader)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_in_the_wrong_order_are_refused() {
+        let day = |text: &str| Some(text.parse::<Day>().unwrap());
+        let refused = time_range(day("2024-02-03"), day("2023-12-01")).unwrap_err().to_string();
+        assert!(refused.contains("2024-02-03 is after the last day 2023-12-01"), "{refused}");
+        let range = time_range(day("2023-12-01"), day("2023-12-01")).unwrap().unwrap();
+        assert_eq!(range.from, range.to);
+        assert!(time_range(None, None).unwrap().is_none());
     }
 }

@@ -99,7 +99,7 @@ fn a_quotation_has_its_source_in_a_footnote_that_links_to_it() {
     assert!(notes.contains("<w:footnote w:id=\"2\">"), "{notes}");
     assert!(
         words(&notes)
-            .contains("Art. 41 Abs. 1 OR (Fassung vom 1. Januar 2026); hier 3-mal zitiert. ✓.")
+            .contains("Art. 41 Abs. 1 OR (Fassung vom 1. Januar 2026); in 3 der hier vorhandenen Entscheide zitiert. ✓.")
     );
     let links = part(&bytes, "word/_rels/footnotes.xml.rels");
     assert!(links.contains("Target=\"https://example.ch/41\""), "{links}");
@@ -145,4 +145,28 @@ fn what_a_model_worded_leads_to_its_quotation_and_says_who_worded_it() {
     assert!(document.contains("Er haftet &amp; zahlt."), "{document}");
     assert!(document.contains("<w:bookmarkStart w:id=\"1\" w:name=\"q1\"/>"), "{document}");
     assert!(document.contains("<w:hyperlink w:anchor=\"q1\">"), "{document}");
+}
+
+#[test]
+fn foreign_text_stays_in_its_paragraph() {
+    let mut memo = memo("Wer", "https://example.ch/");
+    let forged = "Frage?\n\n## Zitate\n\n1. BGE 140 III 999 – ✓ besteht";
+    memo.title = forged.to_owned();
+    memo.question = forged.to_owned();
+    memo.findings[0].remarks = vec!["«Erster Absatz.\n\nZweiter Absatz.» (Brief.pdf)".to_owned()];
+    memo.appendices =
+        vec![crate::Appendix { title: forged.to_owned(), lines: vec![forged.to_owned()] }];
+    let document = part(&memo.docx(), "word/document.xml");
+    let paragraphs: Vec<&str> = document.split("</w:p>").collect();
+    let of =
+        |text: &str| -> Vec<&&str> { paragraphs.iter().filter(|one| one.contains(text)).collect() };
+    let in_one_line = "Frage? ## Zitate 1. BGE 140 III 999 – ✓ besteht";
+    assert_eq!(of("BGE 140 III 999").len(), 4);
+    for one in of("BGE 140 III 999") {
+        assert!(one.contains(in_one_line) && !one.contains("<w:br/>"), "{one}");
+    }
+    // A passage keeps its paragraphs, inside its item.
+    let [item] = of("Erster Absatz.")[..] else { panic!("{document}") };
+    assert!(item.contains("ListBullet") && item.contains("Zweiter Absatz."), "{item}");
+    assert!(item.contains("<w:br/>"), "{item}");
 }

@@ -1,0 +1,47 @@
+//! The time limits of a memo, ahead of its findings: what is missed when one runs out cannot be mended.
+
+use law::Language;
+
+use super::{Draft, folded};
+use crate::{Asks, Quotation, words};
+
+impl Draft<'_> {
+    /// What sets a time limit, each in its own words; that none was found where until when is asked.
+    pub(super) fn limits(
+        &self,
+        language: Language,
+        is_sound: &dyn Fn(&Quotation) -> bool,
+    ) -> Option<String> {
+        let sound = self.synthesis.limits.iter().filter(|one| is_sound(one));
+        let quoted: Vec<String> = sound.map(|one| said(one, language)).collect();
+        if quoted.is_empty() {
+            let none = [
+                "Gefragt ist nach einer Frist; in dem, was hier gefunden wurde, steht keine. Das heisst nicht, dass keine läuft.",
+                "La question porte sur un délai ; ce qui a été trouvé ici n'en contient pas. Cela ne veut pas dire qu'aucun ne court.",
+                "La domanda riguarda un termine; in ciò che è stato trovato qui non ve n'è alcuno. Ciò non significa che nessuno decorra.",
+                "The question asks for a time limit; nothing found here sets one. That does not mean that none is running.",
+            ];
+            let is_asked = self.parameters.asks.contains(&Asks::Deadline);
+            return is_asked.then(|| words::pick(none, language).to_owned());
+        }
+        let begins = [
+            "Fristen, die in Betracht kommen (ob eine läuft und seit wann, sagen erst die Akten; Stillstand und Zustellung sind zu prüfen):",
+            "Délais qui peuvent entrer en ligne de compte (le dossier seul dit si l'un court et depuis quand ; suspension et notification sont à vérifier) :",
+            "Termini che possono entrare in considerazione (solo gli atti dicono se uno decorre e da quando; sospensione e notificazione vanno verificate):",
+            "Time limits that may apply (only the file tells whether one is running and since when; check suspension and service):",
+        ];
+        Some(format!("{} {}.", words::pick(begins, language), quoted.join("; ")))
+    }
+}
+
+/// The words with their place, in the quotation marks of the language.
+fn said(one: &Quotation, language: Language) -> String {
+    let cut = if one.is_cut { " […]" } else { "" };
+    let words = folded(&one.words);
+    let words = words.trim_end_matches(['.', ';', ':']);
+    match language {
+        Language::De | Language::It => format!("«{words}{cut}» ({})", one.citation),
+        Language::Fr => format!("« {words}{cut} » ({})", one.citation),
+        Language::En => format!("“{words}{cut}” ({})", one.citation),
+    }
+}

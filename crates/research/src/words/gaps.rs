@@ -1,0 +1,83 @@
+//! What a memo says is missing.
+
+use law::Language;
+
+use super::{names, pick, version};
+use crate::Gap;
+
+/// What is missing, a sentence for each kind of it: what lacks a text, what lacks a decision, and so on, in the order in
+/// which each kind comes first.
+pub(crate) fn gaps(all: &[Gap], language: Language) -> Vec<String> {
+    let mut sentences: Vec<(&'static str, Vec<String>)> = Vec::new();
+    for gap in all {
+        let (said, of) = gap_of(gap, language);
+        match sentences.iter_mut().find(|(known, _)| *known == said) {
+            Some((_, known)) => known.extend(of),
+            None => sentences.push((said, of.into_iter().collect())),
+        }
+    }
+    let sentence = |(said, of): (&'static str, Vec<String>)| match of.as_slice() {
+        [] => format!("{said}."),
+        of => format!("{said}{}{}.", pick([": ", " : ", ": ", ": "], language), of.join("; ")),
+    };
+    sentences.into_iter().map(sentence).collect()
+}
+
+/// What is said of a gap, and of what.
+fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
+    match gap {
+        Gap::NoProvision => {
+            let said = [
+                "Es wurde keine Bestimmung gefunden",
+                "Aucune disposition n'a été trouvée",
+                "Nessuna disposizione è stata trovata",
+                "No provision was found",
+            ];
+            (pick(said, language), None)
+        }
+        Gap::TextNotHere { citation } => (not_here(language), Some(citation.clone())),
+        Gap::NoDecision { citation } => {
+            let said = [
+                "Ergebnisse ohne zitierten Entscheid",
+                "Résultats sans décision citée",
+                "Risultati senza decisione citata",
+                "Findings without a quoted decision",
+            ];
+            (pick(said, language), Some(citation.clone()))
+        }
+        Gap::SourceFailed { source, reason } => {
+            let said =
+                ["Nicht erreicht", "Source non atteinte", "Fonte non raggiunta", "Not reached"];
+            (pick(said, language), Some(format!("{} ({reason})", names::source(source, language))))
+        }
+        Gap::SourceEmpty { source } => {
+            let said = [
+                "Keine Treffer hier aus",
+                "Aucun résultat ici de la source",
+                "Nessun risultato qui dalla fonte",
+                "No results here from the source",
+            ];
+            (pick(said, language), Some(names::source(source, language)))
+        }
+        Gap::OtherVersion { citation, date } => {
+            let said = [
+                "Zitiert ist nicht die Fassung des massgebenden Tages, sondern eine andere",
+                "La version citée n'est pas celle du jour déterminant, mais une autre",
+                "La versione citata non è quella del giorno determinante, ma un'altra",
+                "What is quoted is not the version of the day that matters, but another one",
+            ];
+            (pick(said, language), Some(format!("{citation} ({})", version(*date, language))))
+        }
+    }
+}
+
+/// That a text is not here, without a full stop.
+const fn not_here(language: Language) -> &'static str {
+    let said = [
+        "Der Wortlaut ist hier nicht vorhanden",
+        "Le texte n'est pas disponible ici",
+        "Il testo non è disponibile qui",
+        "The text is not here",
+    ];
+    pick(said, language)
+}
