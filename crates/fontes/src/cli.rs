@@ -265,23 +265,23 @@ pub(crate) struct Search {
     #[arg(long = "type", value_name = "TYPE", requires = "case")]
     pub document_type: Option<Choice<DocumentKind>>,
     /// The legal orders: ch, fr, "eu|fr"; all of them unless some are named.
-    #[arg(long, short)]
+    #[arg(long, short, conflicts_with = "case")]
     pub jurisdiction: Option<String>,
     /// The language, in two letters; without it, every language.
-    #[arg(long, short)]
+    #[arg(long, short, conflicts_with = "case")]
     pub language: Option<Text<10>>,
     /// legislation, decision, record or notice.
-    #[arg(long, short)]
+    #[arg(long, short, conflicts_with = "case")]
     pub kind: Option<String>,
     /// A filter by tag, such as court=bundesgericht, "source=!=acco", "official_grade=*"; may be
     /// repeated.
-    #[arg(long = "tag", short, value_name = "KEY=FILTER")]
+    #[arg(long = "tag", short, value_name = "KEY=FILTER", conflicts_with = "case")]
     pub tags: Vec<String>,
     /// A filter by relation, such as cites=ID; "*" stands for any relation; may be repeated.
-    #[arg(long = "edge", value_name = "KIND=ID")]
+    #[arg(long = "edge", value_name = "KIND=ID", conflicts_with = "case")]
     pub edges: Vec<String>,
     /// Only versions that held on this day.
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, value_name = "DAY", conflicts_with = "case")]
     pub at: Option<Day>,
     /// The earliest date.
     #[arg(long, value_name = "DAY")]
@@ -291,7 +291,7 @@ pub(crate) struct Search {
     pub to: Option<Day>,
     /// Instead of documents: the values of a tag, "*" for the tags there are, edge_kinds for the
     /// kinds of relations.
-    #[arg(long, value_name = "KEY")]
+    #[arg(long, value_name = "KEY", conflicts_with = "case")]
     pub discover: Option<Text<100>>,
     /// Look for the words themselves only, not for legal synonyms, headwords or what decisions cite.
     #[arg(long)]

@@ -35,8 +35,8 @@ pub(crate) fn search(wanted: Search, settings: &Settings, json: bool) -> anyhow:
             with_boxes: Flag(true),
             document_filter: wanted.document,
             document_type: wanted.document_type,
-            date_from: None,
-            date_to: None,
+            date_from: wanted.from,
+            date_to: wanted.to,
             case: Some(tool::text("the name of the case", case)?),
         };
         let answer = tool::run(&request, &desk, settings, json)?;

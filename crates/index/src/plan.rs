@@ -68,7 +68,7 @@ pub(crate) fn plan(
     languages: Languages,
     naming: &Naming,
 ) -> Result<Boxed, IndexError> {
-    let is_strict = matches!(clause, Clause::All(_)) && !ranks(clause);
+    let is_strict = matches!(clause, Clause::All(_)) && !clause.ranks();
     let planner = Planner { fields, searcher, languages, naming, is_strict };
     let Some(found) = planner.clause(clause)? else { return Ok(Box::new(EmptyQuery)) };
     let mut clauses = vec![(Occur::Must, found)];
@@ -91,16 +91,6 @@ struct Planner<'a> {
     /// Whether several words must all be there: then a compound must be, too, since its parts may stand anywhere, in other
     /// compounds, and mean something else (`Pflichtteil` in `Pflichten` and `Elternteil`).
     is_strict: bool,
-}
-
-/// Whether words of a query only rank what they find, as those of a question do.
-fn ranks(clause: &Clause) -> bool {
-    match clause {
-        Clause::Ranked(_) => true,
-        Clause::All(parts) | Clause::Any(parts) => parts.iter().any(ranks),
-        Clause::Not(part) => ranks(part),
-        Clause::Word(_) | Clause::Prefix(_) | Clause::Phrase(_) => false,
-    }
 }
 
 impl Planner<'_> {

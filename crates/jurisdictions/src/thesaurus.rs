@@ -16,7 +16,7 @@ mod known;
 pub mod practice;
 pub mod register;
 pub mod spelling;
-mod spoken;
+pub mod spoken;
 #[cfg(test)]
 mod tests;
 pub mod topics;
@@ -27,7 +27,6 @@ use law::Language;
 
 use beginnings::Beginnings;
 pub use known::{Known, known};
-pub use spoken::spoken;
 
 /// A concept of law.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -170,6 +170,16 @@ impl Clause {
             Self::Any(parts) => parts.iter().all(Self::binds),
         }
     }
+
+    /// Whether words of it only rank what they find, as those of a question do.
+    pub fn ranks(&self) -> bool {
+        match self {
+            Self::Ranked(_) => true,
+            Self::All(parts) | Self::Any(parts) => parts.iter().any(Self::ranks),
+            Self::Not(part) => part.ranks(),
+            Self::Word(_) | Self::Prefix(_) | Self::Phrase(_) => false,
+        }
+    }
 }
 
 /// Prints a query so that it reads back as the same query; OR is written `|`, since that is never the

@@ -2,12 +2,10 @@
 
 use law::Verdict;
 
-use crate::{Provision, SearchResults, Synthesis, VerificationReport};
-
-/// Among how many of the likeliest provisions those are that a memo says to read besides, and how likely they have to be. Of
-/// what lawyers named as governing issues of 90 questions six in ten are quoted, and eight in ten quoted or named so.
-pub(crate) const AMONG: usize = 20;
-pub(crate) const LIKELY_ENOUGH: f64 = 0.05;
+use crate::{
+    Provision, SearchResults, Synthesis, VerificationReport,
+    norms::{AMONG, LIKELY_ENOUGH},
+};
 
 /// What is likely enough to govern, is not an issue of the memo, and is not known to be missing.
 pub(crate) fn besides<'r>(

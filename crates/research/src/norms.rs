@@ -28,6 +28,7 @@ use crate::{
 
 use beside::FLAT;
 pub use matters::Matter;
+pub(crate) use provision::{AMONG, LIKELY_ENOUGH};
 use provision::{Parts, SWISS};
 pub use provision::{Provision, Route, Signs};
 use tables::{Tables, entry, tabled};

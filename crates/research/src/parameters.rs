@@ -95,7 +95,7 @@ const OF_A_CLIENT: [&str; 14] = [
 /// The language of a question: the only one its frequent words point to, else the one in which most of the others are known, else
 /// the one of most of its terms of law.
 fn spoken(question: &str, possible: Languages, words: &[&str]) -> Language {
-    let told = possible.single().or_else(|| thesaurus::spoken(question, possible));
+    let told = possible.single().or_else(|| thesaurus::spoken::language(question, possible));
     if let Some(language) = told {
         return language;
     }
@@ -144,7 +144,7 @@ impl ResearchParameters {
             Ok(Asked::Question(asked)) => asked
                 .languages
                 .single()
-                .or_else(|| thesaurus::spoken(&self.original_question, asked.languages)),
+                .or_else(|| thesaurus::spoken::language(&self.original_question, asked.languages)),
             Ok(Asked::Explicit(_)) | Err(_) => None,
         };
         spoken.unwrap_or_else(|| self.language())

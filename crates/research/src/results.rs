@@ -28,6 +28,7 @@ use crate::{
 };
 pub(crate) use fused::fused;
 pub use raw::RawResult;
+pub use rounds::Progress;
 use rounds::Rounds;
 
 /// What the sources answered.
@@ -70,17 +71,6 @@ const COMMENTARIES: usize = 12;
 const COMMENTED: usize = 5;
 /// The filter of a query for commentaries on a provision, by its key.
 pub const ON: &str = "on";
-
-/// How far a search is.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Progress<'p> {
-    /// The source that answered last.
-    pub source: &'p str,
-    /// How many parts of it are done; it never falls.
-    pub done: usize,
-    /// How many parts there are.
-    pub total: usize,
-}
 
 /// At most so many sources are asked at once.
 const AT_ONCE: usize = 5;

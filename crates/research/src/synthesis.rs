@@ -13,7 +13,6 @@ mod title;
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use jurisdictions::Reference;
 use law::{Document, DocumentId, Language, Treatment, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -27,7 +26,7 @@ use crate::{
 use chain::chain;
 pub use chain::{Conflict, Precedent};
 pub(crate) use citation::with_consideration;
-use citation::{HELPFUL, consideration, place_of, url};
+use citation::{HELPFUL, consideration, place_of, url, with_paragraph};
 use comment::Comments;
 pub use finding::{Finding, Quotation};
 use heard::Heard;
@@ -407,21 +406,4 @@ fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Languag
         title: one.title.clone(),
         cited_by: one.cited_by,
     }
-}
-
-/// The citation of an article with a paragraph, in a language; without it in the law of other countries.
-fn with_paragraph(provision: &Provision, label: &str, language: Language) -> String {
-    let citation = &provision.citation;
-    let with = || -> Option<String> {
-        if provision.other_order().is_some() {
-            return None;
-        }
-        let cited = Reference::only(citation, Some(language))?;
-        let number = label.trim_end_matches('.');
-        if number.is_empty() || !number.starts_with(|sign: char| sign.is_ascii_digit()) {
-            return None;
-        }
-        cited.with_paragraph(number, language)
-    };
-    with().unwrap_or_else(|| citation.clone())
 }

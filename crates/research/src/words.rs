@@ -2,18 +2,16 @@
 
 mod checked;
 mod counted;
+mod dates;
 mod gaps;
 mod names;
 
-use jiff::civil::Date;
-use law::{
-    Language, Part, Treatment,
-    notice::{Day, Worded as _},
-};
+use law::{Language, Part, Treatment};
 
 use crate::Unclear;
 pub(crate) use checked::{checked, doubted, mark};
 pub(crate) use counted::{Counted, agreeing};
+pub(crate) use dates::{commentary, decided, version};
 pub(crate) use gaps::gaps;
 #[cfg(test)]
 pub(crate) use names::field;
@@ -333,25 +331,6 @@ pub(crate) const fn part(part: Part, language: Language) -> Option<&'static str>
         Part::Penalty => ["Strafe", "Peine", "Pena", "Penalty"],
     };
     Some(pick(said, language))
-}
-
-/// A version by its day: `Fassung vom 1. April 2025`.
-pub(crate) fn version(date: Date, language: Language) -> String {
-    let said = pick(["Fassung", "version", "versione", "version"], language);
-    format!("{said} {}", Day::Of(date).worded(language))
-}
-
-/// The day of a decision: `vom 3. Oktober 2024`.
-pub(crate) fn decided(date: Date, language: Language) -> String {
-    Day::Of(date).worded(language)
-}
-
-/// What a commentary is, and when it was published: `Kommentar, veröffentlicht am 3. Oktober 2024`.
-pub(crate) fn commentary(date: Option<Date>, language: Language) -> String {
-    let what = pick(["Kommentar", "commentaire", "commentario", "commentary"], language);
-    let Some(date) = date else { return what.to_owned() };
-    let published = ["veröffentlicht am", "publié le", "pubblicazione:", "published"];
-    format!("{what}, {} {}", pick(published, language), date.worded(language))
 }
 
 /// What is asked back where a question cannot be researched as it stands.

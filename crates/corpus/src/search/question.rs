@@ -238,7 +238,7 @@ fn read_in(text: &str, named: Option<Language>, is_open: bool) -> Result<Asked, 
     if possible.single().is_some() {
         return Ok(asked);
     }
-    let known = is_open.then(|| spoken(text, possible)).flatten();
+    let known = is_open.then(|| spoken::language(text, possible)).flatten();
     let meant = known.or(named.filter(|_| possible == Languages::ANY));
     Ok(if meant.is_some() { Asked::read(text, meant)? } else { asked })
 }

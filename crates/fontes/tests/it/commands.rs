@@ -89,6 +89,16 @@ fn the_case_need_not_be_named_where_there_is_one() {
     let hits = |case: &str| home.run(&["search", "Dach", "--case", case, "--json"]).json();
     assert_eq!(hits("Zwei")[0]["matches"], 1);
     assert_eq!(hits("Eins")[0]["matches"], 0);
+    // What filters public law does not filter a case: it is refused, and not passed over.
+    for filter in [["--language", "de"], ["--kind", "decision"], ["--tag", "court=x"]] {
+        let refused = home.run(&[&["search", "Dach", "--case", "Zwei"][..], &filter].concat());
+        assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{filter:?}");
+        assert!(
+            refused.err.contains(filter[0]) && refused.err.contains("--case"),
+            "{}",
+            refused.err
+        );
+    }
     let missing = home.run(&["search", "Dach", "--case", "Drei"]);
     assert_eq!((missing.code, missing.out.as_str()), (1, ""));
     assert!(missing.err.starts_with("fontes: Case not found: \"Drei\"."), "{}", missing.err);

@@ -16,7 +16,7 @@ const SHORTEST: usize = 4;
 
 /// The language, of those it may be in, in which most of the words are known; `None` where there are several, and where no word
 /// is known in any.
-pub fn spoken(text: &str, possible: Languages) -> Option<Language> {
+pub fn language(text: &str, possible: Languages) -> Option<Language> {
     let words: Vec<&str> = text
         .split(|sign: char| !sign.is_alphabetic())
         .filter(|word| word.chars().count() >= SHORTEST)
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn words_alone_tell_their_language() {
-        for (text, language) in [
+        for (text, expected) in [
             ("Mietzinsherabsetzung", Some(Language::De)),
             ("Hundebiss", Some(Language::De)),
             ("GmbH Haftung Geschäftsführer", Some(Language::De)),
@@ -77,10 +77,10 @@ mod tests {
             ("4A_123/2020", None),
             ("", None),
         ] {
-            assert_eq!(spoken(text, Languages::ANY), language, "{text}");
+            assert_eq!(language(text, Languages::ANY), expected, "{text}");
         }
         // Of those it may be in.
         let possible = Languages::of(Language::Fr).or(Languages::of(Language::It));
-        assert_eq!(spoken("Kündigung", possible), None);
+        assert_eq!(language("Kündigung", possible), None);
     }
 }

@@ -7,6 +7,11 @@ use serde::{Deserialize, Serialize};
 /// The legal order whose acts the tables know whole.
 pub(super) const SWISS: &str = "ch";
 
+/// Among how many of the likeliest provisions those are that a memo says to read besides, and how likely they have to be. Of
+/// what lawyers named as governing issues of 90 questions six in ten are quoted, and eight in ten quoted or named so.
+pub(crate) const AMONG: usize = 20;
+pub(crate) const LIKELY_ENOUGH: f64 = 0.05;
+
 /// A provision that governs a question.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]

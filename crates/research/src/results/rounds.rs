@@ -2,7 +2,16 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::results::Progress;
+/// How far a search is.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Progress<'p> {
+    /// The source that answered last.
+    pub source: &'p str,
+    /// How many parts of it are done; it never falls.
+    pub done: usize,
+    /// How many parts there are.
+    pub total: usize,
+}
 
 /// In how many parts a round is told.
 const OF_ROUND: usize = 100;

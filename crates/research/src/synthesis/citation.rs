@@ -3,6 +3,8 @@
 use jurisdictions::{Reference, Sort};
 use law::{Document, Kind, Language, label_of};
 
+use crate::Provision;
+
 /// A sentence on a provision is quoted that is as likely to help as this. Of 1,022 that were weighed and judged by eyes that
 /// saw question and sentence only, 196 are so, of which 3 in 100 are off the point and 52 help; with .5, and whatever they are
 /// like themselves, there were 246, of which 5 were off the point and 49 helped.
@@ -53,4 +55,21 @@ pub(super) fn place_of(rank: usize) -> f64 {
 pub(super) fn url(text: &Document) -> Option<String> {
     let order = jurisdictions::of(&text.head.jurisdiction)?;
     order.permalink(&text.head)
+}
+
+/// The citation of an article with a paragraph, in a language; without it in the law of other countries.
+pub(super) fn with_paragraph(provision: &Provision, label: &str, language: Language) -> String {
+    let citation = &provision.citation;
+    let with = || -> Option<String> {
+        if provision.other_order().is_some() {
+            return None;
+        }
+        let cited = Reference::only(citation, Some(language))?;
+        let number = label.trim_end_matches('.');
+        if number.is_empty() || !number.starts_with(|sign: char| sign.is_ascii_digit()) {
+            return None;
+        }
+        cited.with_paragraph(number, language)
+    };
+    with().unwrap_or_else(|| citation.clone())
 }

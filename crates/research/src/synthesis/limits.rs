@@ -5,12 +5,15 @@ use jiff::civil::Date;
 use jurisdictions::text::sentences;
 use law::{Document, Language, Part, Role, fold::fold};
 
-use super::{Quotation, url, with_paragraph};
+use super::{
+    citation::{url, with_paragraph},
+    finding::Quotation,
+};
 use crate::{
     Asks, Library, Provision, ResearchParameters, SearchResults, SourceError,
-    besides::{AMONG, LIKELY_ENOUGH},
     chosen::Asked,
     fence::counts_time,
+    norms::{AMONG, LIKELY_ENOUGH},
 };
 
 /// How many are told.

@@ -2,7 +2,10 @@
 
 use law::Language;
 
-use super::{names, pick, version};
+use super::{
+    dates::version,
+    names::{self, pick},
+};
 use crate::Gap;
 
 /// What is missing, a sentence for each kind of it: what lacks a text, what lacks a decision, and so on, in the order in
