@@ -14,7 +14,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
-    CorpusError, Coverage, Store, scope, scope::Filters, search::not_proven, validity::is_state,
+    CorpusError, Coverage, Store,
+    get::{Resolved, readings, resolved},
+    scope,
+    scope::Filters,
+    search::not_proven,
+    validity::is_state,
 };
 
 pub use place::{Place, place};
@@ -107,7 +112,10 @@ pub fn browse(
         });
     }
     let day = request.at_date.unwrap_or(today);
-    let root = request.root_id.as_deref().map(|id| root(store, id, request.at_date, &filters));
+    let root = request
+        .root_id
+        .as_deref()
+        .map(|id| root(store, (id, &language), request.at_date, &filters));
     let root = root.transpose()?;
     let limit = request.limit.clamp(1, MOST_NODES);
     let mut walk = Walk::new(store, &filters, day, request.at_date.is_none());
@@ -199,10 +207,24 @@ pub fn browse(
     })
 }
 
-/// The node to begin at, in the version of the day asked for.
+/// The act that is named as people cite it: `OR`, `ZGB`, `Code civil`.
+fn act_named(
+    store: &dyn Store,
+    (name, language): (&str, &str),
+    at: Option<Date>,
+    filters: &Filters,
+) -> Result<Option<Head>, CorpusError> {
+    let readings = readings(name, language, filters.get(key::JURISDICTION));
+    Ok(match resolved(store, &readings, language, at, &filters.scope())? {
+        Resolved::One(fitting) if fitting.head.kind == Kind::Section => Some(fitting.head),
+        _ => None,
+    })
+}
+
+/// The node to begin at, in the version of the day asked for: by its id, or an act by its name.
 fn root(
     store: &dyn Store,
-    id: &str,
+    (id, language): (&str, &str),
     at: Option<Date>,
     filters: &Filters,
 ) -> Result<Head, CorpusError> {
@@ -212,9 +234,12 @@ fn root(
         Err(CorpusError::NotFound { message, understood, close, covered })
     };
     let Ok(wanted) = id.parse::<DocumentId>() else {
+        if let Some(act) = act_named(store, (id, language), at, filters)? {
+            return Ok(act);
+        }
         return not_found(format!(
-            "`{id}` is not a document id; leave root_id out to list the acts, and take an id from \
-             there"
+            "`{id}` is neither the id of a document nor the name of an act that is here; leave root_id out to \
+             list the acts, and take an id from there"
         ));
     };
     let named = store.heads(std::slice::from_ref(&wanted))?.into_iter().next();
@@ -222,6 +247,9 @@ fn root(
     let versions = store.versions(&[cid])?.pop().unwrap_or_default();
     let on_day = at.and_then(|day| versions.iter().rfind(|head| head.holds_on(day)));
     let Some(head) = on_day.cloned().or(named).or_else(|| versions.last().cloned()) else {
+        if let Some(act) = act_named(store, (id, language), at, filters)? {
+            return Ok(act);
+        }
         return not_found(format!(
             "`{id}` is not here; leave root_id out to list the acts, and take an id from there"
         ));

@@ -21,6 +21,7 @@ use crate::{CorpusError, Provenance, Store, StoreError, Validity, source, validi
 pub use pinpoint::{is_at, pointed};
 
 pub use answer::{BlockShown, GetAnswer, RelatedTo, Relations, Variant, Version, Weight};
+pub(crate) use close::not_found;
 pub(crate) use meaning::{put, readings, resolved, versions_of};
 pub use request::GetRequest;
 pub(crate) use resolved::Resolved;

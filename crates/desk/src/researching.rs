@@ -32,7 +32,7 @@ use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, check_list};
 
-use cited::{bare, cited_as, docket_in, in_german, provision_key};
+use cited::{bare, cited_as, docket_in, in_german, is_named, provision_key};
 use debrief::debrief;
 use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
@@ -437,6 +437,14 @@ impl Shelves<'_> {
         }
     }
 
+    /// Whether a decision that is kept here has the consideration with which it is cited.
+    fn has_consideration(&self, head: &Head, citation: &str) -> Result<bool, SourceError> {
+        let Some(number) = citation.rsplit(' ').next() else { return Ok(false) };
+        let texts = self.documents(std::slice::from_ref(&head.id))?;
+        let mut blocks = texts.iter().flat_map(|text| &text.blocks);
+        Ok(blocks.any(|block| block.label.trim_end_matches('.') == number))
+    }
+
     /// A decision that no table knows and that is kept here exists: its text is here.
     fn known_here(
         &self,
@@ -471,8 +479,10 @@ impl Shelves<'_> {
             let found = store.search(&asked).map_err(|error| unanswered(&error))?;
             let hit = found.hits.first();
             // The docket of another court is not what is cited.
-            if let Some(hit) = hit.filter(|hit| docket == cited || hit.head.title == cited) {
-                let is_whole = cited == *citation;
+            if let Some(hit) =
+                hit.filter(|hit| docket == cited || is_named(&hit.head.title, &cited))
+            {
+                let is_whole = cited == *citation || self.has_consideration(&hit.head, citation)?;
                 let verdict = if is_whole { Verdict::Verified } else { Verdict::ExistsInPart };
                 let evidence = vec![format!("{} as kept on this machine", hit.head.source)];
                 *place = Some(Checked {

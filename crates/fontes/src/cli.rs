@@ -336,7 +336,7 @@ pub(crate) struct Get {
 /// Which table of contents.
 #[derive(Args, Debug)]
 pub(crate) struct Browse {
-    /// The ID of the node to start from; without it, the acts there are.
+    /// The act or the node to start from, by name or ID, such as OR; without it, the acts there are.
     pub root: Option<Text<300>>,
     /// The legal orders: ch, fr, "eu|fr"; all of them unless some are named.
     #[arg(long, short)]

@@ -110,8 +110,17 @@ fn conclude(
 ) -> anyhow::Result<Ending> {
     while answer.status == ResearchState::Waiting {
         let Some(question) = answer.question.clone() else { break };
+        let is_for_case = answer.run().asking.as_ref().is_some_and(|asking| asking.is_for_case());
         let reply = match (how.yes && question.is_yes_or_no, io::stdin().is_terminal() && !json) {
             (true, _) => "yes".to_owned(),
+            // Whoever is not to be asked named no case.
+            (false, _) if how.yes && is_for_case => {
+                writeln!(
+                    io::stderr(),
+                    "  No case is named: public law only; name one with --case."
+                )?;
+                "no".to_owned()
+            }
             (false, true) => match reply(&question.text, &question.about, question.is_yes_or_no)? {
                 Some(reply) => reply,
                 None => break,

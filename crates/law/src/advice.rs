@@ -50,6 +50,10 @@ pub enum Advice {
     EachFile,
     /// Read a document of public law.
     ReadLaw,
+    /// Check whether a citation exists.
+    CheckCitation,
+    /// Ask for documents with one of these values of a tag.
+    OfTag(&'static str, String),
     /// Confirm what cannot be undone.
     Confirm,
     /// Do it although it was done already.
@@ -98,6 +102,11 @@ impl Advice {
                 of("Use ingest_document for single files", "Give the files one by one")
             }
             Self::ReadLaw => of("get_document", "`fontes get`"),
+            Self::CheckCitation => of("validate_citation", "`fontes cite validate`"),
+            Self::OfTag(key, values) => match reader {
+                Reader::Model => format!("tags {{\"{key}\": \"{values}\"}}").into(),
+                Reader::Terminal | Reader::Page(_) => format!("--tag \"{key}={values}\"").into(),
+            },
             Self::Confirm => of("confirm=true", "--yes"),
             Self::Force => of("force=true", "--force"),
             Self::Recursive => of("recursive=true", "--recursive"),

@@ -48,6 +48,7 @@ pub use part::Part;
 pub use policy::Policy;
 pub use query::{
     Between, Clause, Query, QueryError,
+    operator::foreign as foreign_operators,
     question::{Asked, Question},
 };
 pub use span::{Span, Spans};

@@ -1,6 +1,6 @@
 //! What a person asks for: words, phrases, AND, OR, NOT, `-exclusions`, parentheses, `prefix*`.
 
-mod operator;
+pub(crate) mod operator;
 mod piece;
 pub(crate) mod question;
 mod reader;

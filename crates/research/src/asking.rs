@@ -65,6 +65,11 @@ impl Asking {
         !matches!(self, Self::Unclear { .. })
     }
 
+    /// Whether it asks which case is meant; to that, a no means public law only.
+    pub const fn is_for_case(&self) -> bool {
+        matches!(self, Self::Unclear { why: Unclear::CaseRequired })
+    }
+
     /// The question, in English with the words of the specification.
     pub fn to(&self, language: Language) -> String {
         let pick = |said: [&'static str; 4]| words::pick(said, language).to_owned();

@@ -32,7 +32,7 @@ pub(crate) struct Chosen {
 
 impl From<Statement> for Chosen {
     fn from(one: Statement) -> Self {
-        Self { block: one.block, words: one.words, is_cut: one.is_cut }
+        Self { block: one.block, words: one.words, is_cut: false }
     }
 }
 

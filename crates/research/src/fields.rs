@@ -105,6 +105,13 @@ pub(crate) fn of_provision(key: &str) -> Option<&'static str> {
     }
 }
 
+/// Whether the field of a provision can be this one: some fields are told by words only.
+pub(crate) fn is_told(field: &str) -> bool {
+    let of_codes = OF_OBLIGATIONS.iter().chain(OF_CIVIL_LAW).map(|(_, field)| *field);
+    let mut all = of_codes.chain(ACTS.iter().map(|(_, field)| *field));
+    all.any(|known| known == field)
+}
+
 /// So many topics are counted.
 const TOPICS: usize = 5;
 /// A field is told whose topics weigh at least so much beside those of the first, and no more fields than that. Of 115

@@ -40,6 +40,7 @@ pub use official::{Official, OfficialQuery, Outgone};
 pub use outgoing::{CaseTextAllowed, Leave, Outgoing};
 pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear, understand};
 pub use phrasing::{ModelOutcome, ModelUse, Phrasing, Unphrased};
+pub use places::canton;
 pub use results::{ON, Progress, RawResult, SearchResults, search};
 pub use run::{
     Action, Autonomy, Depth, Given, Host, OutputFormat, ResearchMetadata, ResearcherOutput, Run,

@@ -13,7 +13,7 @@ mod summary;
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{DocumentId, Language, Verdict, notice::Worded as _};
+use law::{DocumentId, Language, Treatment, Verdict, notice::Worded as _};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -174,6 +174,7 @@ impl Draft<'_> {
             .iter()
             .flat_map(Finding::quotations)
             .chain(&self.synthesis.further)
+            .chain(&self.synthesis.core)
             .chain(&self.synthesis.limits)
             .collect();
         let sound = sound(&quotations, library)?;
@@ -305,13 +306,13 @@ impl Draft<'_> {
             let conflicts = conflicts.iter().map(|one| folded(one)).collect();
             all.push(plain(Said::Conflicts, Vec::new(), conflicts));
         }
-        let chain: Vec<String> = self
-            .synthesis
-            .precedent_chain
-            .iter()
-            .map(|link| format!("{} {} {}", link.citing, Said::Cites.to(language), link.cited))
-            .map(|said| folded(&said))
-            .collect();
+        // How a decision is received stands with the sentence that says so; what contradicts stands above.
+        let received = |one: &crate::Precedent| match one.treatment {
+            Treatment::Followed | Treatment::Clarified => link(one),
+            _ => format!("{} {} {}", one.citing, Said::Cites.to(language), one.cited),
+        };
+        let chain: Vec<String> =
+            self.synthesis.precedent_chain.iter().map(|one| folded(&received(one))).collect();
         if !chain.is_empty() {
             all.push(plain(Said::Chain, Vec::new(), chain));
         }

@@ -1,6 +1,7 @@
 //! The first step: what a question asks, read into parameters.
 
 mod asks;
+mod cited;
 mod time;
 
 use jiff::civil::Date;
@@ -134,8 +135,14 @@ impl ResearchParameters {
     /// Whether the day that the law is looked at on is one that the question names.
     pub(crate) fn names_day(&self) -> bool {
         let reading = orders::extract(&self.original_question, Some(self.spoken())).0;
-        let question = without_citations(&self.original_question, &reading.found);
+        let question = cited::without(&self.original_question, &reading.found);
         self.day.is_some() && time::read(&question).1 == self.day
+    }
+
+    /// Whether the question asks of nothing but what it cites: »Was regelt Art. 41 OR?«
+    pub(crate) fn asks_only_of_cited(&self) -> bool {
+        let reading = orders::extract(&self.original_question, Some(self.spoken())).0;
+        cited::is_all(&self.original_question, &reading.found)
     }
 
     /// The language of the question: the memo may be asked for in another.
@@ -207,7 +214,7 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     {
         legal_domain.push("contract".to_owned());
     }
-    let (time_range, day) = time::read(&without_citations(question, &reading.found));
+    let (time_range, day) = time::read(&cited::without(question, &reading.found));
     let parameters = ResearchParameters {
         legal_domain,
         concepts: terms.concepts,
@@ -228,26 +235,16 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     (parameters, unclear)
 }
 
-/// A question with a word for a decision or an act in the place of each citation, so that no date or year of one is one of the
-/// facts.
-fn without_citations(question: &str, found: &[Reference]) -> String {
-    let mut text = String::with_capacity(question.len());
-    let mut at = 0;
-    for cited in found {
-        let span = cited.span();
-        let Some(before) = question.get(at..span.start) else { continue };
-        text.push_str(before);
-        text.push_str(time::CITED);
-        at = span.end;
-    }
-    text.push_str(question.get(at..).unwrap_or_default());
-    text
-}
-
 /// Whether a question speaks of a client or of papers that only a client has.
 pub(crate) fn speaks_of_client(question: &str) -> bool {
     let question = question.to_lowercase();
-    OF_A_CLIENT.iter().any(|words| question.contains(words))
+    // "In the file format" is no file of a client.
+    let is_meant = |(at, words): (usize, &str)| {
+        let behind = question.get(at + words.len()..).unwrap_or_default();
+        let next = behind.split_whitespace().next().unwrap_or_default();
+        words != "in the file" || !matches!(next, "format" | "name" | "system" | "type")
+    };
+    OF_A_CLIENT.iter().any(|words| question.match_indices(words).any(is_meant))
 }
 
 fn unclear(parameters: &ResearchParameters, given: &Given) -> Option<Unclear> {
@@ -260,7 +257,7 @@ fn unclear(parameters: &ResearchParameters, given: &Given) -> Option<Unclear> {
 }
 
 /// Words, folded, that greet and thank, and ask nothing.
-const GREETING: [&str; 29] = [
+const GREETING: [&str; 94] = [
     "hallo",
     "danke",
     "dank",
@@ -290,6 +287,71 @@ const GREETING: [&str; 29] = [
     "evening",
     "test",
     "bitte",
+    "freundliche",
+    "freundlichen",
+    "beste",
+    "besten",
+    "herzliche",
+    "liebe",
+    "lieber",
+    "sehr",
+    "geehrte",
+    "geehrter",
+    "damen",
+    "herren",
+    "anbei",
+    "beilage",
+    "beilagen",
+    "anhang",
+    "angehangt",
+    "ruckruf",
+    "zuruckrufen",
+    "melden",
+    "sie",
+    "mich",
+    "dringend",
+    "frage",
+    "fragen",
+    "hilfe",
+    "please",
+    "find",
+    "attached",
+    "enclosed",
+    "regards",
+    "kind",
+    "best",
+    "dear",
+    "sir",
+    "madam",
+    "call",
+    "back",
+    "help",
+    "question",
+    "cher",
+    "chere",
+    "madame",
+    "monsieur",
+    "cordialement",
+    "salutations",
+    "meilleures",
+    "annexe",
+    "joint",
+    "trouverez",
+    "veuillez",
+    "rappeler",
+    "aide",
+    "egregio",
+    "gentile",
+    "signora",
+    "signore",
+    "distinti",
+    "cordiali",
+    "saluti",
+    "allegato",
+    "allegati",
+    "richiamare",
+    "aiuto",
+    "domanda",
 ];
 
 /// Whether words only greet.

@@ -54,8 +54,12 @@ pub(crate) fn cantons(question: &str) -> Vec<String> {
     for (code, names) in CANTONS.iter().rev() {
         for name in *names {
             let name = spaced(name);
-            let is_there =
-                text.contains(&name) && !(*code == "JU" && name == " jura " && !is_canton(&text));
+            let is_there = text.contains(&name)
+                && match name.as_str() {
+                    " jura " => is_canton(&text),
+                    " zug " => is_town(&text, &name),
+                    _ => true,
+                };
             if is_there {
                 text = text.replace(&name, "  ");
                 found.push((*code).to_owned());
@@ -96,6 +100,36 @@ fn is_canton(text: &str) -> bool {
         .any(|word| text.contains(&format!(" {word} ")))
 }
 
+/// Whether a name stands where one of a place does: `Zug um Zug` is none.
+fn is_town(text: &str, name: &str) -> bool {
+    const BEFORE: [&str; 14] = [
+        "kanton",
+        "kantons",
+        "kantonsgericht",
+        "obergericht",
+        "stadt",
+        "in",
+        "aus",
+        "nach",
+        "bei",
+        "canton",
+        "de",
+        "von",
+        "cantone",
+        "di",
+    ];
+    BEFORE.iter().any(|before| text.contains(&format!(" {before}{name}")))
+}
+
+/// The code of a canton that is named by it or by one of its names.
+pub fn canton(named: &str) -> Option<&'static str> {
+    let name = spaced(named);
+    let is_it = |(code, names): &&(&'static str, &[&str])| {
+        spaced(code) == name || names.iter().any(|known| spaced(known) == name)
+    };
+    CANTONS.iter().find(is_it).map(|(code, _)| *code)
+}
+
 /// The words of a text, folded, with one blank around each.
 fn spaced(text: &str) -> String {
     let mut out = String::from(" ");
@@ -124,8 +158,25 @@ mod tests {
             ("die Praxis der Gerichte von St. Gallen", &["SG"]),
             ("une AG peut-elle être dissoute", &[]),
             ("la clause iura novit curia", &[]),
+            ("Leistung Zug um Zug beim Kauf", &[]),
+            ("Handänderungssteuer in Zug", &["ZG"]),
         ] {
             assert_eq!(cantons(question), expected, "{question}");
+        }
+    }
+
+    #[test]
+    fn a_canton_that_is_named_is_known_by_its_code_or_a_name() {
+        for (named, expected) in [
+            ("ZH", Some("ZH")),
+            ("zh", Some("ZH")),
+            ("Genève", Some("GE")),
+            ("St. Gallen", Some("SG")),
+            ("Zug", Some("ZG")),
+            ("XX", None),
+            ("", None),
+        ] {
+            assert_eq!(canton(named), expected, "{named}");
         }
     }
 

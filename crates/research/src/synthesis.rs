@@ -6,6 +6,8 @@ mod citation;
 mod comment;
 mod finding;
 mod heard;
+mod lacking;
+mod likest;
 mod limits;
 mod outcomes;
 mod title;
@@ -13,7 +15,7 @@ mod title;
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use law::{Document, DocumentId, Language, Treatment, Verdict};
+use law::{Document, DocumentId, Language, Part, Treatment, Verdict, fold::fold};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +32,8 @@ use citation::{HELPFUL, consideration, place_of, url, with_paragraph};
 use comment::Comments;
 pub use finding::{Finding, Quotation};
 use heard::Heard;
+use lacking::lacking;
+use likest::likest;
 use limits::limits;
 use outcomes::opposite;
 pub use outcomes::{Disposed, Opposite};
@@ -54,6 +58,9 @@ pub struct Synthesis {
     /// Decisions on the question that belong to none of the issues.
     #[serde(default)]
     pub further: Vec<Quotation>,
+    /// Of the first provisions, the sentence that is nearest to the question.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub core: Vec<Quotation>,
     /// The sentences that set a time limit, of what governs or belongs to the question.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<Quotation>,
@@ -109,6 +116,16 @@ pub enum Gap {
         /// Which.
         source: String,
     },
+    /// Nothing is quoted of a field of law that the question is of.
+    FieldUnquoted {
+        /// Which, as [`ResearchParameters::legal_domain`] names it.
+        field: String,
+    },
+    /// Provisions that are named to be read are of an act whose text is not here.
+    ActNotHere {
+        /// Its abbreviation, in the language of the memo.
+        act: String,
+    },
     /// The text that is here is not of the day that matters.
     OtherVersion {
         /// Which.
@@ -130,6 +147,10 @@ const ISSUES: usize = 2;
 const LEAST_LIKELY: f64 = 0.12;
 const ISSUES_IN_DOUBT: usize = 5;
 const BESIDE_THE_FIRST: f64 = 0.4;
+
+/// Of so many provisions that are at least so likely the sentence that is nearest to the question is told ahead of everything.
+const CORE: usize = 3;
+const CORE_LIKELY: f64 = 0.2;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
@@ -164,7 +185,13 @@ pub fn synthesize(
     // What the question names governs in any case, and says nothing of how likely the others are.
     let found = results.provisions.iter().filter(|one| !one.found_by.contains(&Route::Named));
     let likeliest = found.map(|one| one.score).fold(0.0, f64::max);
+    let is_named = |one: &Provision| one.found_by.contains(&Route::Named);
+    let is_of_cited = parameters.asks_only_of_cited() && results.provisions.iter().any(is_named);
     for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
+        // Whoever asks what a provision says asks of no other.
+        if is_of_cited && !is_named(provision) {
+            continue;
+        }
         // What is hardly likely is only named to be read besides.
         let is_beside = place < ISSUES_IN_DOUBT && provision.score >= likeliest * BESIDE_THE_FIRST;
         if place >= ISSUES && provision.score < LEAST_LIKELY && !is_beside {
@@ -175,8 +202,14 @@ pub fn synthesize(
             continue;
         }
         let rule = rule(provision, &asked, (language, day), library, &mut synthesis.gaps)?;
-        let (rule, title) = rule.unzip();
-        let title = title.unwrap_or_default();
+        let (rule, title) = match rule {
+            Some(Ruled { rule, title, core }) => {
+                let is_told = provision.score >= CORE_LIKELY && synthesis.core.len() < CORE;
+                synthesis.core.extend(core.filter(|_| is_told));
+                (Some(rule), title)
+            }
+            None => (None, String::new()),
+        };
         // A decision that repeats the statute, or another decision, tells nothing more.
         if let Some(rule) = &rule {
             heard.note(&rule.words);
@@ -259,6 +292,8 @@ pub fn synthesize(
             synthesis.gaps.push(Gap::SourceEmpty { source: source.clone() });
         }
     }
+    let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
+    synthesis.gaps.extend(lacking);
     let issues: Vec<String> = synthesis.key_findings.iter().map(|one| one.key.clone()).collect();
     synthesis.limits = limits(parameters, (results, &issues), (&asked, day), library)?;
     synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
@@ -303,14 +338,24 @@ fn further(
     }
 }
 
-/// The text of a provision on the day, as far as it fits the question, and what it is called.
+/// What is quoted of a provision.
+struct Ruled {
+    /// Its text, as far as it fits the question.
+    rule: Quotation,
+    /// What it is called.
+    title: String,
+    /// The sentence of it that is nearest to the question.
+    core: Option<Quotation>,
+}
+
+/// The text of a provision on the day.
 fn rule(
     provision: &Provision,
     asked: &Asked,
     (language, day): (Language, Date),
     library: &dyn Library,
     gaps: &mut Vec<Gap>,
-) -> Result<Option<(Quotation, String)>, SourceError> {
+) -> Result<Option<Ruled>, SourceError> {
     let mut text = library.provision(provision.reference(), language, day)?;
     if let (None, Some(id)) = (&text, &provision.document) {
         text = library.documents(std::slice::from_ref(id))?.pop();
@@ -333,7 +378,8 @@ fn rule(
     let label = text.blocks.get(chosen.block).map(|block| block.label.as_str()).unwrap_or_default();
     let above = || library.documents(text.head.parent.as_slice()).ok()?.pop();
     let title = title::title(&text, || above().map(|part| part.head.title));
-    let quotation = Quotation {
+    let core = likest(provision, &text, (asked, language), |_| true);
+    let rule = Quotation {
         citation: with_paragraph(provision, label, language),
         words: chosen.words,
         is_cut: chosen.is_cut,
@@ -347,7 +393,7 @@ fn rule(
         document: text.head.id,
         cited_by: 0,
     };
-    Ok(Some((quotation, title)))
+    Ok(Some(Ruled { rule, title, core }))
 }
 
 fn finding(
@@ -373,10 +419,27 @@ fn finding(
         supporting_citations: supporting,
         confidence,
         key,
-        part: provision.part,
+        part: provision.part.filter(|part| rule.as_ref().is_none_or(|rule| shows(*part, rule))),
         rule,
         decisions,
         commentaries: Vec::new(),
+    }
+}
+
+/// Whether words say what their provision is there for: a time limit counts time, a penalty punishes.
+fn shows(part: Part, rule: &Quotation) -> bool {
+    let Ok(language) = rule.language.parse::<Language>() else { return true };
+    match part {
+        Part::Limit => limits::sets_limit(&rule.words, language),
+        Part::Penalty => {
+            let folded = fold(&rule.words);
+            let roots = [
+                "straf", "bestraft", "busse", "puni", "peine", "amende", "pena ", "multa",
+                "detentiv",
+            ];
+            roots.iter().any(|root| folded.contains(root))
+        }
+        _ => true,
     }
 }
 

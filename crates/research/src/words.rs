@@ -11,7 +11,7 @@ use law::{Language, Part, Treatment};
 use crate::Unclear;
 pub(crate) use checked::{checked, doubted, mark};
 pub(crate) use counted::{Counted, agreeing};
-pub(crate) use dates::{commentary, decided, version};
+pub(crate) use dates::{commentary, decided, state, version};
 pub(crate) use gaps::gaps;
 #[cfg(test)]
 pub(crate) use names::field;

@@ -34,7 +34,7 @@ const ACTS: [&str; 10] = [
 pub(super) const NUMBERS: [&str; 3] = [key::ARTICLE_NUMBER, key::PARAGRAPH, key::SECTION_NUMBER];
 
 /// The answer where nothing was found.
-pub(super) fn not_found(
+pub(crate) fn not_found(
     store: &dyn Store,
     reference: &str,
     language: &str,

@@ -9,7 +9,7 @@ use super::{
     fitting::{self, Signs},
     hint, page,
     question::{Question, Words},
-    reference,
+    reference::{self, Cited},
     sought::{WHOLE_PAGE, by_headword, by_meaning, by_practice, by_topic},
     word,
 };
@@ -36,7 +36,7 @@ pub(super) fn answer(
     question: &Question<'_>,
     today: Date,
 ) -> Result<(SearchAnswer, Option<Signs>), CorpusError> {
-    let (mut signs, mut is_far) = (None, false);
+    let (mut signs, mut is_far, mut is_not_kept) = (None, false, false);
     let sources = question.filters.sources(store)?;
     let mut notes = question.notes.clone();
     let mut synonyms = Vec::new();
@@ -46,30 +46,41 @@ pub(super) fn answer(
         None => (Mode::Browse, store.search(&question.page(None, today))?),
         Some(words) => {
             let mut asked = question.page(Some(words.all.clone()), today);
-            if let Some(widened) = &words.widened {
-                asked.otherwise.push(widened.clone());
-                match_types.push(MatchType::Synonym);
-            }
-            synonyms.clone_from(&words.synonyms);
             let [across_all, across_any] = &words.across;
-            Synonym::join(&mut synonyms, across_all);
-            asked.first = reference::cited(store, question)?.map(|head| head.id);
-            let means = words.has_meaning && asked.first.is_none();
+            match reference::cited(store, question)? {
+                Cited::Nothing => {}
+                Cited::Kept(head) => asked.first = Some(head.id),
+                Cited::NotKept(told) => {
+                    is_not_kept = true;
+                    notes.push(told);
+                }
+            }
+            // What is like the words of a citation is not like what it cites, and no other words stand for them.
+            let is_citation = asked.first.is_some() || is_not_kept;
+            if !is_citation {
+                if let Some(widened) = &words.widened {
+                    asked.otherwise.push(widened.clone());
+                    match_types.push(MatchType::Synonym);
+                }
+                synonyms.clone_from(&words.synonyms);
+                Synonym::join(&mut synonyms, across_all);
+            }
+            let means = words.has_meaning && !is_citation;
             let mut near = if means { by_meaning(question) } else { Vec::new() };
             // Where the meaning is looked for as well, only how many have all words is asked first.
             let limit = if near.is_empty() { asked.limit } else { 0 };
             let mut found = store.search(&StoreQuery { limit, ..asked.clone() })?;
-            let is_unknown = words.is_word && asked.first.is_none() && found.total == 0;
+            let is_unknown = words.is_word && !is_citation && found.total == 0;
             if is_unknown {
                 (near, signs) = word::meant(store, question, (&asked, &sources), &mut notes)?;
-            } else if words.is_word && asked.first.is_none() && question.is_swiss() {
+            } else if words.is_word && !is_citation && question.is_swiss() {
                 // A term of law stands for its articles, which seldom have it: `Mietzinsherabsetzung`.
                 near = by_meaning(question);
             }
             let has_near = !near.is_empty();
             // A page that a question does not fill goes on with what has only some of its words; what is
             // asked with operators is watered down only where nothing has all of it.
-            let is_cited = asked.first.is_some() && found.total > 0;
+            let is_cited = is_not_kept || asked.first.is_some() && found.total > 0;
             let any = words.any.as_ref().filter(|_| match words.is_question {
                 true => (!found.has_more || has_near) && !is_cited,
                 false => found.total == 0,
@@ -123,9 +134,10 @@ pub(super) fn answer(
         notes.push(Remark::from(NEAR_AMONG_WORDS).at_a_page(FailureNotice::NearAmongWords));
     }
     let offset = question.request.offset;
-    if total == 0 {
+    // Where what is cited is not here, that is said already, and what it proves.
+    if total == 0 && !is_not_kept {
         notes.extend(hint::hints(store, question, &sources)?);
-    } else if hits.is_empty() {
+    } else if total > 0 && hits.is_empty() {
         notes.push(format!("there are {total} documents; offset {offset} is past the end").into());
     }
     let is_put_across = question.words.as_ref().is_some_and(|words| words.is_put_across);

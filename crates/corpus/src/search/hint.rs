@@ -43,7 +43,7 @@ pub(super) fn hints(
         }
     }
     if let Some(hint) = of_language(store, question)? {
-        hints.push(hint.into());
+        hints.push(hint);
     }
     hints.extend(of_dates(store, question)?.map(Remark::from));
     hints.extend(of_relations(store, question)?);
@@ -138,7 +138,7 @@ fn of_filter(
 pub(super) fn of_language(
     store: &dyn Store,
     question: &Question<'_>,
-) -> Result<Option<String>, CorpusError> {
+) -> Result<Option<Remark>, CorpusError> {
     let clause = question.words.as_ref().map(|words| words.all.clone());
     let mut asked = question.asked(clause, 0);
     asked.scope.tags.retain(|(key, _)| key != key::LANGUAGE);
@@ -148,10 +148,9 @@ pub(super) fn of_language(
     }
     let list = languages.iter().map(|one| format!("{} ({})", one.name, one.count));
     let list = list.collect::<Vec<_>>().join(", ");
-    Ok(Some(format!(
-        "in other languages there are {list}; ask with tags {{\"language\": \"{}\"}}",
-        languages.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join("|")
-    )))
+    let codes = languages.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join("|");
+    let there = Remark::from(format!("in other languages there are {list}; ask with "));
+    Ok(Some(there.advise(Advice::OfTag(key::LANGUAGE, codes))))
 }
 
 /// Which targets of relations are not here, or are cited in other versions.

@@ -4,7 +4,10 @@ use std::cell::OnceCell;
 
 use jiff::civil::Date;
 use jurisdictions::thesaurus::{spoken, topics};
-use law::{Asked, Between, Clause, Language, Languages, Query, Remark, Scope, key, tag::Filter};
+use law::{
+    Asked, Between, Clause, Language, Languages, Query, Remark, Scope, key, notice::FailureNotice,
+    tag::Filter,
+};
 
 use super::{MOST_RESULTS, SearchRequest, Synonym};
 use crate::{
@@ -93,6 +96,7 @@ impl<'r> Question<'r> {
             notes.push(format!("the limit is from 1 to {MOST_RESULTS}; {limit} was used").into());
         }
         let text = request.query.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        notes.extend(text.and_then(unfollowed));
         let words = text.map(|text| Words::read(text, request, &filters)).transpose()?;
         // Where documents of every language are meant, or words of other languages are looked for, the words say in which they
         // are asked.
@@ -227,6 +231,19 @@ impl Words {
             language,
         })
     }
+}
+
+/// Which operators of other search engines are not followed.
+fn unfollowed(text: &str) -> Option<Remark> {
+    let said = law::foreign_operators(text).join(", ");
+    let told = || {
+        let told = format!(
+            "{said}: no operators here, and so not followed; there are AND, OR, NOT, \"a phrase\", -excluded and \
+             begin*"
+        );
+        Remark::from(told).at_a_page(FailureNotice::NoOperators { said: said.clone() })
+    };
+    (!said.is_empty()).then(told)
 }
 
 /// Reads words in the language that their frequent ones point to. Where these leave it open and documents of every language are

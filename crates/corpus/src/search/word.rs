@@ -41,7 +41,7 @@ pub(super) fn meant(
     let fits = signs.as_ref().is_none_or(|signs| signs.likelihood() >= 0.5)
         && !fitting::is_far(question, &found, &headed);
     if found.total > 0 && (fits || !may_be_in_its_language(question)) {
-        notes.extend(hint::of_language(store, question)?.map(Remark::from));
+        notes.extend(hint::of_language(store, question)?);
         return Ok((near, signs));
     }
     notes.extend(fitting::elsewhere(question, &looked));

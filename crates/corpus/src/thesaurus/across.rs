@@ -3,10 +3,17 @@
 use std::collections::BTreeSet;
 
 use jurisdictions::thesaurus::counterparts::{Counterparts, counterparts};
-use law::{Clause, Language};
+use law::{Clause, Language, fold::fold, stop};
 
 /// Of a longer question only so many words are looked for in other languages, the rarest.
 const MOST_WORDS: usize = 30;
+
+/// Words, folded, that number the parts of an act or name a collection: they cite, and mean nothing else beside a number.
+const CITING: [&str; 24] = [
+    "art", "artikel", "article", "articolo", "abs", "absatz", "al", "alinea", "cpv", "lit", "let",
+    "lett", "bst", "ziff", "ziffer", "ch", "chiffre", "cifra", "nr", "ss", "ff", "bge", "atf",
+    "dtf",
+];
 
 /// A word of a question with those of other languages.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -29,11 +36,12 @@ pub fn in_other_languages(
 ) -> (Clause, Vec<Abroad>) {
     let mut words: Vec<(&str, Vec<Counterparts>)> = Vec::new();
     for word in typed(clause) {
-        if words.iter().any(|(known, _)| *known == word) {
+        if words.iter().any(|(known, _)| *known == word) || CITING.contains(&fold(word).as_str()) {
             continue;
         }
-        let of = others.iter().map(|other| counterparts(word, language, *other));
-        let of: Vec<Counterparts> = of.filter_map(|found| likely(found, least)).collect();
+        let of = others.iter().map(|other| (*other, counterparts(word, language, *other)));
+        let of: Vec<Counterparts> =
+            of.filter_map(|(other, found)| likely(found, other, least)).collect();
         if !of.is_empty() {
             words.push((word, of));
         }
@@ -65,10 +73,10 @@ pub fn in_other_languages(
     (widened, abroad.collect())
 }
 
-/// The counterparts that are likely enough; none where a part of the word has none.
-fn likely(mut found: Counterparts, least: f32) -> Option<Counterparts> {
+/// The counterparts that are likely enough and say something in their language; none where a part of the word has none.
+fn likely(mut found: Counterparts, other: Language, least: f32) -> Option<Counterparts> {
     for part in &mut found.of {
-        part.retain(|one| one.share >= least);
+        part.retain(|one| one.share >= least && !stop::languages(&fold(one.text)).has(other));
     }
     let is_whole = !found.of.is_empty() && found.of.iter().all(|part| !part.is_empty());
     is_whole.then_some(found)

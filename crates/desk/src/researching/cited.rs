@@ -27,6 +27,11 @@ pub(super) fn docket_in(cited: &str) -> &str {
     cited.split_whitespace().find(is_docket).unwrap_or(cited)
 }
 
+/// Whether a decision is named so by its title, which may go on with its day: `SB.2021.7` is not `SB.2021.72`.
+pub(super) fn is_named(title: &str, cited: &str) -> bool {
+    title.strip_prefix(cited).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
 /// The key of a provision that is kept, where its legal order has one for every language: `OR 97`.
 pub(super) fn provision_key(head: &Head) -> Option<String> {
     jurisdictions::of(&head.jurisdiction)?.key_of(head)
@@ -43,8 +48,12 @@ pub(super) fn cited_as(head: &Head) -> String {
         let is_federal = Reference::typed(docket, Some(Language::De))
             .first()
             .is_some_and(|one| *one.span() == (0..docket.len()));
-        let is_told = !is_federal && head.title.contains(docket);
-        return if is_told { head.title.clone() } else { docket.to_owned() };
+        // Shapes of dockets are alike: `SB.2021.72` is one of a canton, and says neither its court nor which.
+        let is_of_canton =
+            head.tags.first(key::HIERARCHY).is_some_and(|court| !court.starts_with("CH"));
+        let told = head.title.find(docket).filter(|_| is_of_canton || !is_federal);
+        let told = told.and_then(|at| head.title.get(..at + docket.len()));
+        return told.unwrap_or(docket).to_owned();
     }
     if head.tags.first(key::TYPE) == Some("commentary") {
         return commentary(head);
@@ -92,6 +101,48 @@ mod tests {
         head.tags.add(key::AUTHOR, "Maria Muster");
         head.tags.add(key::AUTHOR, "Beat Beispiel");
         assert_eq!(cited_as(&head), "OK-Muster/Beispiel, Art. 97 OR");
+    }
+
+    #[test]
+    fn a_decision_of_a_canton_is_cited_with_its_court() {
+        let cited = |title: &str, docket: &str, hierarchy: &str| {
+            cited_as(&Head {
+                id: "ch.decision".parse().unwrap(),
+                kind: Kind::Decision,
+                jurisdiction: "ch".to_owned(),
+                language: "de".to_owned(),
+                source: "entscheidsuche".to_owned(),
+                title: title.to_owned(),
+                date: None,
+                date_end: None,
+                parent: None,
+                ordinal: 0,
+                tags: Tags::new().with(key::CASE_NUMBER, docket).with(key::HIERARCHY, hierarchy),
+            })
+        };
+        for (title, docket, hierarchy, expected) in [
+            (
+                "Appellationsgericht BS SB.2021.72 vom 08.02.2023",
+                "SB.2021.72",
+                "BS",
+                "Appellationsgericht BS SB.2021.72",
+            ),
+            ("OGer ZH LB190007", "LB190007", "ZH", "OGer ZH LB190007"),
+            ("BGer 4A_102/2026 vom 17.8.2026", "4A_102/2026", "CH_BGer", "4A_102/2026"),
+        ] {
+            assert_eq!(cited(title, docket, hierarchy), expected);
+        }
+    }
+
+    #[test]
+    fn a_title_may_go_on_with_a_day_and_not_with_the_number() {
+        assert!(is_named(
+            "Appellationsgericht BS SB.2021.72 vom 08.02.2023",
+            "Appellationsgericht BS SB.2021.72"
+        ));
+        assert!(is_named("4A_294/2019", "4A_294/2019"));
+        assert!(!is_named("Appellationsgericht BS SB.2021.72", "Appellationsgericht BS SB.2021.7"));
+        assert!(!is_named("Kantonsgericht BL SB.2021.72", "Appellationsgericht BS SB.2021.72"));
     }
 
     #[test]

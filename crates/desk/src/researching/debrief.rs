@@ -68,6 +68,8 @@ fn declaration(run: &Run) -> QualityRequest {
         Gap::NoDecision { citation } => format!("no decision on {citation}"),
         Gap::SourceFailed { source, .. } => format!("{source} did not answer"),
         Gap::SourceEmpty { source } => format!("nothing from {source}"),
+        Gap::FieldUnquoted { field } => format!("nothing quoted of {field}"),
+        Gap::ActNotHere { act } => format!("text of {act} is not here"),
         Gap::OtherVersion { citation, .. } => format!("{citation} in another version"),
     });
     QualityRequest {

@@ -187,7 +187,7 @@ impl Kept {
             .map_err(|error| unwritable(&path, &error))?;
         match file.try_lock() {
             Ok(()) => Ok(Held(file)),
-            Err(fs::TryLockError::WouldBlock) => Err(DeskError::InvalidParameters(
+            Err(fs::TryLockError::WouldBlock) => Err(DeskError::Unreadable(
                 "another program is working on this research; ask for its status in a while"
                     .to_owned(),
             )),

@@ -178,6 +178,16 @@ sentences! {
             "Hier passt nichts wirklich; diese kommen am nächsten."
             "Rien ne correspond vraiment ici ; ceux-ci sont les plus proches."
             "Qui nulla corrisponde davvero; questi sono i più vicini."
+        NoOperators { said: String }
+            "No operators here, and so not followed: {said}."
+            "Hier keine Operatoren und darum nicht befolgt: {said}."
+            "Pas d'opérateurs ici, donc pas suivis : {said}."
+            "Qui non sono operatori e perciò non seguiti: {said}."
+        CitedIsNotKept { cited: String }
+            "“{cited}” is a citation, and what it cites is not kept here; that does not mean that it does not exist."
+            "«{cited}» ist ein Zitat, und was es anführt, ist hier nicht vorhanden; das heisst nicht, dass es das nicht gibt."
+            "« {cited} » est une citation, et ce qu'elle désigne n'est pas conservé ici ; cela ne signifie pas que cela n'existe pas."
+            "«{cited}» è una citazione, e ciò che indica non è conservato qui; ciò non significa che non esista."
         OtherCountry { said: String, country: String }
             "“{said}” names something of another country ({country}), whose law was not looked through."
             "«{said}» nennt etwas aus einem anderen Land ({country}), dessen Recht nicht durchsucht wurde."

@@ -25,6 +25,31 @@ pub(super) fn named(word: &str, in_capitals: bool) -> Option<Operator> {
     }
 }
 
+/// The operators of other search engines that a text has, as they were typed: `NEAR/5`, `w/5`, `ADJ3`, `Miete~`, `Miete^2`,
+/// `Miet?erhältnis`. They are no operators here.
+pub fn foreign(text: &str) -> Vec<&str> {
+    let is_number = |rest: &str| rest.chars().all(|sign| sign.is_ascii_digit());
+    let is_foreign = |word: &&str| {
+        let near = ["NEAR", "ADJ", "PROX"].iter().find_map(|name| word.strip_prefix(name));
+        let within = word.strip_prefix("w/").or_else(|| word.strip_prefix("W/"));
+        let inner = word.char_indices().any(|(at, sign)| {
+            let letter = |sign: Option<char>| sign.is_some_and(char::is_alphabetic);
+            sign == '?'
+                && letter(word.get(..at).and_then(|before| before.chars().next_back()))
+                && letter(word.get(at + 1..).and_then(|behind| behind.chars().next()))
+        });
+        let marked = word.split_once(['~', '^']);
+        near.is_some_and(|rest| is_number(rest.trim_start_matches('/')))
+            || within.is_some_and(|rest| !rest.is_empty() && is_number(rest))
+            || inner && !word.contains("://")
+            || marked.is_some_and(|(before, rest)| {
+                before.chars().count() > 1
+                    && rest.chars().all(|sign| sign.is_ascii_digit() || sign == '.')
+            })
+    };
+    text.split_whitespace().filter(is_foreign).collect()
+}
+
 /// Whether an OR between these words is the Code of Obligations; see [`super::Query::parse`].
 pub(super) fn is_code(before: &[String], after: &[String]) -> bool {
     let last = before.last().map(|word| plain(word)).unwrap_or_default();
@@ -120,4 +145,22 @@ fn is_number(word: &str) -> bool {
 
 fn plain(word: &str) -> String {
     word.trim_matches(|char: char| !char.is_alphanumeric() && char != '§').to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operators_of_other_engines_are_told_from_words() {
+        assert_eq!(
+            foreign("Miete NEAR/5 Kündigung~ Mangel^2 w/3 Miet?verhältnis ADJ3 NEAR"),
+            ["NEAR/5", "Kündigung~", "Mangel^2", "w/3", "Miet?verhältnis", "ADJ3", "NEAR"]
+        );
+        for text in
+            ["Wann darf ich kündigen?", "24/7 w/o ~30 Tage", "https://a.ch/x?y=z", "ADJUTANT Near"]
+        {
+            assert!(foreign(text).is_empty(), "{text}");
+        }
+    }
 }

@@ -106,6 +106,42 @@ pub(crate) const LEANING: &[&str] = &[
     "however",
 ];
 
+/// Words, folded, with which a court turns to the case before it: what follows is what came of it there, and no rule.
+const OF_THE_CASE: &[&str] = &[
+    "vorliegend ",
+    "im vorliegenden",
+    "im konkreten fall",
+    "in casu",
+    "in concreto",
+    "aus den obigen ausfuhrungen",
+    "aus dem gesagten",
+    "nach dem gesagten",
+    "en l'espece",
+    "en l’espece",
+    "in specie",
+    "dans le cas d'espece",
+    "dans le cas d’espece",
+    "dans le cas present",
+    "au vu de ce qui precede",
+    "la question qui se pose",
+    "nella fattispecie",
+    "nella presente fattispecie",
+    "nel caso concreto",
+    "nel caso di specie",
+    "nel caso in esame",
+    "in the present case",
+    "in the instant case",
+    "der berufungsklager",
+    "die berufungsklager",
+    "der rekurrent",
+    "die rekurrent",
+];
+
+/// Whether a folded sentence begins with the case that is decided: it tells what came of it, and states no rule.
+pub(super) fn is_of_the_case(folded: &str) -> bool {
+    OF_THE_CASE.iter().any(|mark| folded.starts_with(mark))
+}
+
 /// Whether a folded sentence tells what a party, a court below or a writer says: that is not what the court says.
 pub(super) fn is_reported(folded: &str) -> bool {
     REPORTED.iter().any(|mark| folded.contains(mark))
@@ -196,7 +232,7 @@ fn capped(count: usize) -> f64 {
 }
 
 /// Whether a German sentence tells what somebody else said, or what would be: its verbs stand in the mood of indirect
-/// speech, and none says what is. With its plural, which is written as what is, alone nothing is told.
+/// speech, and none says what is, or the first of a main clause does. With its plural, which is written as what is, alone nothing is told.
 pub(super) fn is_indirect(words: &str) -> bool {
     const SAID: [&str; 26] = [
         "sei",
@@ -268,8 +304,18 @@ pub(super) fn is_indirect(words: &str) -> bool {
         "verjährt",
     ];
     const IF: [&str; 6] = ["wenn", "falls", "sofern", "soweit", "ohne", "ob"];
+    // A clause that begins so has its verb behind another's.
+    const BELOW: [&str; 11] =
+        ["ob", "wenn", "falls", "sofern", "soweit", "dass", "weil", "da", "wer", "was", "wo"];
+    let each = || words.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
+    let begins = each().next().unwrap_or_default().to_lowercase();
+    let first =
+        each().find(|word| SAID.contains(word) || IS.contains(word) || BELOW.contains(word));
+    if !BELOW.contains(&&*begins) && first.is_some_and(|first| SAID.contains(&first)) {
+        return true;
+    }
     let (mut told, mut would, mut conditional) = (false, false, false);
-    for word in words.split(|sign: char| !sign.is_alphabetic()) {
+    for word in each() {
         if IS.contains(&word) {
             return false;
         }
@@ -311,6 +357,7 @@ mod tests {
             "Der Mangel könne nicht mehr gerügt werden.",
             "Ein solcher Anspruch erleide aber Schaden, wenn Bewilligungen in der Hand einer Gemeinde lägen.",
             "Hierzu würden hauptsächlich Nutzungspläne gehören.",
+            "Ein Interesse an der Kontrolle ergebe sich daraus, dass die Gemeinde zuständig ist.",
         ] {
             assert!(is_indirect(said), "{said}");
         }
@@ -336,6 +383,19 @@ mod tests {
         let letter =
             "You wake them up with your cooking and loud voices in the middle of the night.";
         assert!(is_foreign(&fold(letter), Language::De));
+    }
+
+    #[test]
+    fn what_came_of_the_case_is_told_from_the_rule() {
+        for told in [
+            "Im vorliegenden Fall verkennt die Gläubigerin die Tragweite von Art. 82 SchKG.",
+            "En l'espèce, le locataire n'a pas payé.",
+            "Nella fattispecie il termine è decorso.",
+        ] {
+            assert!(is_of_the_case(&fold(told)), "{told}");
+        }
+        let rule = "Der Rechtsöffnungsrichter prüft, ob eine Schuldanerkennung vorliegt.";
+        assert!(!is_of_the_case(&fold(rule)));
     }
 
     #[test]

@@ -11,11 +11,13 @@ use crate::{OfTopic, Provision, RawResult};
 
 use super::{
     asked::Asked,
-    speaking::{is_foreign, is_indirect, is_reported, outside_brackets, rules},
+    speaking::{is_foreign, is_indirect, is_of_the_case, is_reported, outside_brackets, rules},
 };
 
-/// How much of a consideration is quoted, in characters.
+/// How long a sentence is, in characters, of which the weights were fitted to know that it is no longer.
 const LONGEST: usize = 480;
+/// How long one is that is quoted: a longer one would break off, and what is left out of it may be what it says.
+const QUOTED: usize = 760;
 /// A sentence with fewer states no rule.
 const SHORTEST: usize = 50;
 /// What is less like the question than this is not read sentence by sentence.
@@ -53,8 +55,6 @@ pub struct Statement {
     pub block: usize,
     /// Its words.
     pub words: String,
-    /// Whether words were left out at its end.
-    pub is_cut: bool,
     /// What speaks for it.
     pub said: Said,
     /// How likely it helps to answer the question, from 0 to 1.
@@ -299,10 +299,9 @@ impl Asked {
                 let Some(words) = block.text.get(span) else { continue };
                 said.first = f64::from(u8::from(place == 0));
                 if let Some(said) = self.said(words, (language, of_block), (meant, around), said) {
-                    let (words, is_cut) = cut(words.to_owned(), LONGEST);
                     let document = document.head.id.clone();
-                    let score = said.likely();
-                    all.push(Statement { document, block: at, words, is_cut, said, score });
+                    let (words, score) = (words.to_owned(), said.likely());
+                    all.push(Statement { document, block: at, words, said, score });
                 }
             }
         }
@@ -319,11 +318,14 @@ impl Asked {
         mut said: Said,
     ) -> Option<Said> {
         let length = words.chars().count();
-        if !(SHORTEST..=LONGEST * 2).contains(&length) {
+        if !(SHORTEST..=QUOTED).contains(&length) {
             return None;
         }
         let folded = fold(words);
-        if is_reported(&folded) || language.is_some_and(|one| is_foreign(&folded, one)) {
+        if is_reported(&folded)
+            || is_of_the_case(&folded)
+            || language.is_some_and(|one| is_foreign(&folded, one))
+        {
             return None;
         }
         if language == Some(Language::De) && is_indirect(words) {
@@ -369,17 +371,6 @@ fn is_considered(block: &Block) -> bool {
     matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
 }
 
-/// The beginning of a text up to a number of characters, at the end of a word.
-fn cut(text: String, most: usize) -> (String, bool) {
-    if text.chars().count() <= most {
-        return (text, false);
-    }
-    let end = text.char_indices().nth(most).map_or(text.len(), |(at, _)| at);
-    let head = text.get(..end).unwrap_or_default();
-    let end = head.rfind(char::is_whitespace).unwrap_or(end);
-    (text.get(..end).unwrap_or_default().trim_end().to_owned(), true)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -390,7 +381,6 @@ mod tests {
             document: DocumentId::of("ch", "x").unwrap(),
             block: 0,
             words: String::new(),
-            is_cut: false,
             said,
             score,
         };

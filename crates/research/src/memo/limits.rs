@@ -1,4 +1,5 @@
-//! The time limits of a memo, ahead of its findings: what is missed when one runs out cannot be mended.
+//! What a memo quotes ahead of its findings: of the first provisions the sentence nearest to the question, and the time
+//! limits, for what is missed when one runs out cannot be mended.
 
 use law::Language;
 
@@ -31,6 +32,27 @@ impl Draft<'_> {
             "Time limits that may apply (only the file tells whether one is running and since when; check suspension and service):",
         ];
         Some(format!("{} {}.", words::pick(begins, language), quoted.join("; ")))
+    }
+}
+
+impl Draft<'_> {
+    /// What the first provisions say on the question, each in the sentence nearest to it; what is told as a time limit
+    /// is not told twice.
+    pub(super) fn core(
+        &self,
+        language: Language,
+        is_sound: &dyn Fn(&Quotation) -> bool,
+    ) -> Option<String> {
+        let is_limit = |one: &Quotation| {
+            let mut limits = self.synthesis.limits.iter();
+            limits.any(|known| known.document == one.document && known.words == one.words)
+        };
+        let told = self.synthesis.core.iter().filter(|one| is_sound(one) && !is_limit(one));
+        let told: Vec<String> = told.map(|one| said(one, language)).collect();
+        let begins =
+            ["In ihren Worten:", "Dans leurs termes :", "Con le loro parole:", "In their words:"];
+        (!told.is_empty())
+            .then(|| format!("{} {}.", words::pick(begins, language), told.join("; ")))
     }
 }
 

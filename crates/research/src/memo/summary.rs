@@ -82,6 +82,7 @@ impl Draft<'_> {
         if !provisions.is_empty() && likeliest < UNLIKELY {
             lines.push(Said::Unsure.to(language).to_owned());
         }
+        lines.extend(self.core(language, is_sound));
         lines.extend(self.limits(language, is_sound));
         if !decisions.is_empty() {
             lines.push(format!("{} {}.", Said::Leading.to(language), decisions.join("; ")));

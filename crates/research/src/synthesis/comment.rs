@@ -83,7 +83,7 @@ fn quotation(one: &RawResult, text: &Document, said: Statement) -> Quotation {
     Quotation {
         citation,
         words: said.words,
-        is_cut: said.is_cut,
+        is_cut: false,
         document: one.id.clone(),
         block: said.block + 1,
         language: text.head.language.clone(),

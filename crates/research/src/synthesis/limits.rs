@@ -2,13 +2,10 @@
 //! something must be done.
 
 use jiff::civil::Date;
-use jurisdictions::text::sentences;
-use law::{Document, Language, Part, Role, fold::fold};
+use jurisdictions::thesaurus::topics;
+use law::{Document, Language, Part, fold::fold};
 
-use super::{
-    citation::{url, with_paragraph},
-    finding::Quotation,
-};
+use super::{finding::Quotation, likest::likest};
 use crate::{
     Asks, Library, Provision, ResearchParameters, SearchResults, SourceError,
     chosen::Asked,
@@ -19,8 +16,8 @@ use crate::{
 /// How many are told.
 const MOST: usize = 5;
 
-/// The longest sentence that is quoted whole, in characters.
-const LONGEST: usize = 320;
+/// The limits of a topic are told that is at least so likely and of which a rule is quoted.
+const LIKELY_TOPIC: f64 = 0.2;
 
 /// Words, folded, that set a limit without a number.
 const AT_ONCE: [&str; 12] = [
@@ -48,17 +45,17 @@ pub(super) fn limits(
 ) -> Result<Vec<Quotation>, SourceError> {
     let is_asked = parameters.asks.contains(&Asks::Deadline);
     let is_quoted = |one: &Provision| quoted.contains(&one.key);
-    let likely = results.provisions.iter().take(AMONG);
-    let candidates = likely.filter(|one| match one.part {
-        Some(Part::Limit) => is_quoted(one) || one.score >= LIKELY_ENOUGH,
+    let bound = bound(results, quoted);
+    let is_bound = |one: &Provision| bound.contains(&one.key.as_str());
+    let candidates = results.provisions.iter().enumerate().filter(|(place, one)| match one.part {
+        _ if is_bound(one) => true,
+        Some(Part::Limit) => is_quoted(one) || *place < AMONG && one.score >= LIKELY_ENOUGH,
         _ => is_asked && is_quoted(one),
     });
-    // What is there for its limit comes before what only holds one.
-    let (of_limits, others): (Vec<&Provision>, Vec<&Provision>) =
-        candidates.partition(|one| one.part == Some(Part::Limit));
+    let candidates = candidates.map(|(_, one)| one);
     let language = parameters.language();
     let mut all = Vec::new();
-    for provision in of_limits.into_iter().chain(others) {
+    for provision in candidates {
         if all.len() == MOST {
             break;
         }
@@ -66,46 +63,39 @@ pub(super) fn limits(
         if let (None, Some(id)) = (&text, &provision.document) {
             text = library.documents(std::slice::from_ref(id))?.pop();
         }
-        all.extend(text.and_then(|text| limit(provision, &text, (asked, language))));
+        let is_of_limit = provision.part == Some(Part::Limit) || is_bound(provision);
+        all.extend(text.and_then(|text| limit(provision, &text, is_of_limit, (asked, language))));
     }
     Ok(all)
+}
+
+/// The provisions, by their keys, that set the time limits of what is quoted: those of the likely topics of which a rule is.
+/// Whoever relies on the rule runs into them, however unlike the question their words are.
+fn bound(results: &SearchResults, quoted: &[String]) -> Vec<&'static str> {
+    let likely = results.topics.iter().filter(|one| one.likelihood >= LIKELY_TOPIC);
+    let topics = likely.filter_map(|one| topics::named(&one.name));
+    let relied =
+        topics.filter(|one| one.rules().any(|rule| quoted.iter().any(|key| key == rule.key)));
+    let limits = relied.flat_map(|one| &one.provisions).filter(|one| one.part == Part::Limit);
+    limits.map(|one| one.key).collect()
 }
 
 /// The sentence of a provision that sets a limit, the likest to the question of several.
 fn limit(
     provision: &Provision,
     text: &Document,
+    is_of_limit: bool,
     (asked, language): (&Asked, Language),
 ) -> Option<Quotation> {
     let spoken = text.head.language.parse().unwrap_or(language);
-    let blocks = text.blocks.iter().enumerate();
-    let blocks = blocks.filter(|(_, block)| matches!(block.role, Role::Text | Role::Item));
-    let each = blocks.flat_map(|(at, block)| {
-        let sentences = sentences(&block.text).into_iter();
-        sentences.filter_map(move |span| Some((at, block, block.text.get(span)?.trim())))
-    });
-    let is_of_limit = provision.part == Some(Part::Limit);
-    let setting = each.filter(|(_, _, sentence)| {
+    likest(provision, text, (asked, language), |sentence| {
         counts_time(sentence, spoken) || is_of_limit && is_at_once(sentence)
-    });
-    let likest = setting.map(|one| (asked.likeness(one.2), one));
-    let (_, (at, block, sentence)) =
-        likest.reduce(|best, one| if one.0 > best.0 { one } else { best })?;
-    let (words, is_cut) = beginning(sentence);
-    Some(Quotation {
-        citation: with_paragraph(provision, &block.label, language),
-        words: words.to_owned(),
-        is_cut,
-        document: text.head.id.clone(),
-        block: at + 1,
-        language: text.head.language.clone(),
-        date: text.head.date,
-        is_version: true,
-        is_commentary: false,
-        url: url(text),
-        title: text.head.title.clone(),
-        cited_by: 0,
     })
+}
+
+/// Whether words set a time limit.
+pub(super) fn sets_limit(words: &str, language: Language) -> bool {
+    counts_time(words, language) || is_at_once(words)
 }
 
 /// Whether something is to be done at once: a limit only in what is there for one, since much else happens at once, too.
@@ -119,17 +109,6 @@ fn is_at_once(sentence: &str) -> bool {
         let wanted: Vec<&str> = at_once.split(' ').collect();
         words.windows(wanted.len()).any(|row| row == wanted)
     })
-}
-
-/// A sentence, of a long one its beginning with whole words.
-fn beginning(sentence: &str) -> (&str, bool) {
-    let line = sentence.lines().next().unwrap_or(sentence).trim_end();
-    let Some((end, _)) = line.char_indices().nth(LONGEST) else {
-        return (line, line.len() < sentence.len());
-    };
-    let cut = line.get(..end).unwrap_or(line);
-    let whole = cut.rfind(char::is_whitespace).and_then(|at| cut.get(..at)).unwrap_or(cut);
-    (whole.trim_end(), true)
 }
 
 #[cfg(test)]
@@ -180,12 +159,14 @@ mod tests {
         );
         let asked = Asked::of(&parameters);
         let found =
-            limit(&provision("SchKG 74", "Art. 74 SchKG"), &text, (&asked, Language::De)).unwrap();
+            limit(&provision("SchKG 74", "Art. 74 SchKG"), &text, true, (&asked, Language::De))
+                .unwrap();
         assert_eq!(found.citation, "Art. 74 Abs. 1 SchKG");
         assert!(text.blocks[0].text.contains(&found.words) && found.words.contains("zehn Tagen"));
         let none = article(&[("1", "Der Rechtsvorschlag bedarf keiner Begründung.")], "de");
         assert!(
-            limit(&provision("SchKG 75", "Art. 75 SchKG"), &none, (&asked, Language::De)).is_none()
+            limit(&provision("SchKG 75", "Art. 75 SchKG"), &none, true, (&asked, Language::De))
+                .is_none()
         );
     }
 

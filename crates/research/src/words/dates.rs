@@ -14,6 +14,12 @@ pub(crate) fn version(date: Date, language: Language) -> String {
     format!("{said} {}", Day::Of(date).worded(language))
 }
 
+/// The state of an act of which a text is, by its day: `Stand am 1. April 2025`.
+pub(crate) fn state(date: Date, language: Language) -> String {
+    let said = pick(["Stand am", "état le", "stato", "as at"], language);
+    format!("{said} {}", date.worded(language))
+}
+
 /// The day of a decision: `vom 3. Oktober 2024`.
 pub(crate) fn decided(date: Date, language: Language) -> String {
     Day::Of(date).worded(language)

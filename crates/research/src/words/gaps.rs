@@ -62,6 +62,24 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             ];
             (pick(said, language), Some(names::source(source, language)))
         }
+        Gap::FieldUnquoted { field } => {
+            let said = [
+                "Die Frage berührt wohl auch, ohne dass etwas daraus angeführt ist",
+                "La question touche sans doute aussi, sans que rien n'en soit cité",
+                "La domanda tocca probabilmente anche, senza che nulla ne sia citato",
+                "The question likely touches these too, of which nothing is quoted",
+            ];
+            (pick(said, language), Some(names::field(field, language).to_owned()))
+        }
+        Gap::ActNotHere { act } => {
+            let said = [
+                "Zu lesen wären auch Bestimmungen von Erlassen, deren Wortlaut hier fehlt",
+                "Seraient à lire aussi des dispositions d'actes dont le texte manque ici",
+                "Da leggere sarebbero anche disposizioni di atti il cui testo qui manca",
+                "Provisions of acts whose text is not here should be read, too",
+            ];
+            (pick(said, language), Some(act.clone()))
+        }
         Gap::OtherVersion { citation, date } => {
             let said = [
                 "Zitiert ist nicht die Fassung des massgebenden Tages, sondern eine andere",

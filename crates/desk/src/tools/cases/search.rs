@@ -98,6 +98,10 @@ fn text(answer: &SearchCaseAnswer, offset: usize, milliseconds: u128, reader: Re
         words::chunks(found.chunks_searched),
         answer.tier,
     );
+    let unfollowed = law::foreign_operators(&answer.query).join(", ");
+    if !unfollowed.is_empty() {
+        text.push_str(&format!("\n\nNote: {unfollowed}: no operators here, and so not followed."));
+    }
     if found.documents_pending > 0 {
         text.push_str(&format!(
             "\n\nNote: {} still being put into the search index; nothing of {} is found yet. \

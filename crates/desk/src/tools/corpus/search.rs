@@ -58,6 +58,8 @@ fn text(request: &SearchRequest, answer: &SearchAnswer, reader: Reader) -> Strin
             text.push_str(&format!("\nAlso looked for, beside {}", beside(synonym)));
         }
     }
+    // How a list is to be read stands above it.
+    words::noted(&mut text, &answer.notes, reader);
     for (number, result) in (answer.offset + 1..).zip(&answer.results) {
         text.push_str(&one(number, result));
     }
@@ -65,7 +67,7 @@ fn text(request: &SearchRequest, answer: &SearchAnswer, reader: Reader) -> Strin
         let next = Advice::FromOffset(next).to(reader);
         text.push_str(&format!("\n\nThere is more: {next}."));
     }
-    words::closing(&mut text, &answer.notes, &answer.sources, reader);
+    words::asked(&mut text, &answer.sources);
     text
 }
 

@@ -30,10 +30,20 @@ pub(super) fn marked(snippet: &str, marks: &[(usize, usize)]) -> String {
 
 /// What must be known to read an answer, and which sources were asked.
 pub(super) fn closing(text: &mut String, notes: &[Remark], sources: &[Coverage], reader: Reader) {
+    noted(text, notes, reader);
+    asked(text, sources);
+}
+
+/// What must be known to read an answer.
+pub(super) fn noted(text: &mut String, notes: &[Remark], reader: Reader) {
     for note in notes {
         text.push_str("\n\nNote: ");
         text.push_str(&note.to(reader));
     }
+}
+
+/// Which sources were asked.
+pub(super) fn asked(text: &mut String, sources: &[Coverage]) {
     if sources.is_empty() {
         return;
     }

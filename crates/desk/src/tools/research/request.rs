@@ -58,7 +58,7 @@ impl ResearchRequest {
     pub(super) fn given(&self, call: &Call<'_>) -> Result<Given, DeskError> {
         Ok(Given {
             case: self.case.as_ref().map(ToString::to_string),
-            cantons: self.cantons.0.clone(),
+            cantons: cantons(&self.cantons.0)?,
             time_range: time_range(self.from, self.to)?,
             day: self.at.map(|day| day.0),
             languages: self
@@ -91,6 +91,18 @@ impl ResearchRequest {
         kept.write(&run).map_err(DeskError::Unreadable)?;
         Ok((kept, run))
     }
+}
+
+/// The codes of cantons that are named by them, or by name.
+fn cantons(named: &[String]) -> Result<Vec<String>, DeskError> {
+    let code = |named: &String| {
+        research::canton(named).map(str::to_owned).ok_or_else(|| {
+            let message =
+                format!("there is no canton `{named}`; write its abbreviation, such as ZH or GE");
+            DeskError::InvalidParameters(message)
+        })
+    };
+    named.iter().map(code).collect()
 }
 
 /// The days between which decisions are looked for.
@@ -141,6 +153,13 @@ impl Request for ResearchRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_canton_that_there_is_not_is_refused() {
+        let refused = cantons(&["ZH".to_owned(), "XX".to_owned()]).unwrap_err().to_string();
+        assert!(refused.contains("no canton `XX`"), "{refused}");
+        assert_eq!(cantons(&["ge".to_owned(), "Waadt".to_owned()]).unwrap(), ["GE", "VD"]);
+    }
 
     #[test]
     fn days_in_the_wrong_order_are_refused() {

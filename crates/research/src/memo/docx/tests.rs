@@ -99,7 +99,7 @@ fn a_quotation_has_its_source_in_a_footnote_that_links_to_it() {
     assert!(notes.contains("<w:footnote w:id=\"2\">"), "{notes}");
     assert!(
         words(&notes)
-            .contains("Art. 41 Abs. 1 OR (Fassung vom 1. Januar 2026); in 3 der hier vorhandenen Entscheide zitiert. ✓.")
+            .contains("Art. 41 Abs. 1 OR (Stand am 1. Januar 2026); in 3 der hier vorhandenen Entscheide zitiert. ✓.")
     );
     let links = part(&bytes, "word/_rels/footnotes.xml.rels");
     assert!(links.contains("Target=\"https://example.ch/41\""), "{links}");
