@@ -142,7 +142,7 @@ impl Asked {
 pub(crate) const WHOLE: usize = usize::MAX;
 
 /// The letter that a numbered item of a list stands below, by its place.
-fn letter_of(items: &[String], at: usize) -> Option<usize> {
+pub(crate) fn letter_of(items: &[String], at: usize) -> Option<usize> {
     let begins =
         |item: &String, is: fn(char) -> bool| item.trim_start().chars().next().is_some_and(is);
     let is_numbered = items.get(at).is_some_and(|item| begins(item, |sign| sign.is_ascii_digit()));

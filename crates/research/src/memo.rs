@@ -13,7 +13,7 @@ mod summary;
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{DocumentId, Language, Treatment, Verdict, notice::Worded as _};
+use law::{DocumentId, Language, Treatment, Verdict, fold::fold, notice::Worded as _, stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -319,6 +319,15 @@ impl Draft<'_> {
         all
     }
 
+    /// The terms that were looked for, without what cites and what only joins words.
+    fn terms(&self) -> Vec<&str> {
+        let cited = self.parameters.citations.join(" ");
+        let cites: Vec<&str> = cited.split(|sign: char| !sign.is_alphanumeric()).collect();
+        let spoken = self.parameters.spoken();
+        let says = |term: &&str| !cites.contains(term) && !stop::languages(&fold(term)).has(spoken);
+        self.parameters.key_terms.iter().map(String::as_str).filter(says).collect()
+    }
+
     fn methodology(&self, language: Language, verified: usize, checked: usize) -> String {
         let name = |source: &crate::SearchSource| words::source(&source.name, language);
         let names: Vec<String> = self.strategy.sources.iter().map(name).collect();
@@ -343,9 +352,9 @@ impl Draft<'_> {
             let fields = words::fields(&self.parameters.legal_domain, language);
             lines.push(format!("- {}: {fields}", Said::Fields.to(language)));
         }
-        if !self.parameters.key_terms.is_empty() {
-            let terms = self.parameters.key_terms.join(", ");
-            lines.push(format!("- {}: {terms}", Said::Words.to(language)));
+        let terms = self.terms();
+        if !terms.is_empty() {
+            lines.push(format!("- {}: {}", Said::Words.to(language), terms.join(", ")));
         }
         let mut sent: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for gone in self.outgone {

@@ -151,6 +151,7 @@ const BESIDE_THE_FIRST: f64 = 0.4;
 /// Of so many provisions that are at least so likely the sentence that is nearest to the question is told ahead of everything.
 const CORE: usize = 3;
 const CORE_LIKELY: f64 = 0.2;
+const CORE_LEAD: f32 = 0.1;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
@@ -378,7 +379,9 @@ fn rule(
     let label = text.blocks.get(chosen.block).map(|block| block.label.as_str()).unwrap_or_default();
     let above = || library.documents(text.head.parent.as_slice()).ok()?.pop();
     let title = title::title(&text, || above().map(|part| part.head.title));
-    let core = likest(provision, &text, (asked, language), |_| true);
+    let core = likest(provision, &text, (asked, language), CORE_LEAD, |_| true);
+    // A sentence that breaks off may leave out what it says; of a list an item is left whole.
+    let core = core.filter(|one| !one.is_cut || one.words.contains('\n'));
     let rule = Quotation {
         citation: with_paragraph(provision, label, language),
         words: chosen.words,

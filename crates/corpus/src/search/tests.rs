@@ -586,12 +586,22 @@ fn a_query_that_is_a_citation_finds_what_is_cited_first() {
 
 #[test]
 fn a_query_that_is_a_citation_of_what_is_not_here_finds_nothing_like_it() {
-    check("article 9999 du Code civil", &[FR], nothing, expect![[r#"
+    check(
+        "article 9999 du Code civil",
+        &[FR],
+        nothing,
+        expect![[r#"
         Search: 0 from 0
-        ! `article 9999 du Code civil` is not here; understood as article 9999 du Code civil (its act is here, without this provision); this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); validate_citation says whether it exists"#]]);
-    check("Cass. soc., 3 mars 2019, n° 17-99.999", &[FR], nothing, expect![[r#"
+        ! `article 9999 du Code civil` is not here; understood as article 9999 du Code civil (its act is here, without this provision); this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); validate_citation says whether it exists"#]],
+    );
+    check(
+        "Cass. soc., 3 mars 2019, n° 17-99.999",
+        &[FR],
+        nothing,
+        expect![[r#"
         Search: 0 from 0
-        ! `Cass. soc., 3 mars 2019, n° 17-99.999` is not here; understood as Cass. soc., 3 mars 2019, n° 17-99.999; this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); validate_citation says whether it exists"#]]);
+        ! `Cass. soc., 3 mars 2019, n° 17-99.999` is not here; understood as Cass. soc., 3 mars 2019, n° 17-99.999; this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); validate_citation says whether it exists"#]],
+    );
 }
 
 #[test]

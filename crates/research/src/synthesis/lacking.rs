@@ -24,7 +24,8 @@ pub(super) fn lacking(
         .collect();
     // Without a Swiss provision the tables of fields say nothing; construction is a part of contract.
     let lacks = |field: &&String| *field != "construction" && !quoted.contains(&field.as_str());
-    if !quoted.is_empty() && parameters.jurisdictions.others.is_empty() {
+    let is_of_matter = !parameters.asks_only_of_cited();
+    if is_of_matter && !quoted.is_empty() && parameters.jurisdictions.others.is_empty() {
         let fields = parameters.legal_domain.iter().filter(|field| fields::is_told(field));
         let unquoted = fields.filter(lacks).cloned();
         gaps.extend(unquoted.map(|field| Gap::FieldUnquoted { field }));

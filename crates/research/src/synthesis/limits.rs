@@ -16,6 +16,9 @@ use crate::{
 /// How many are told.
 const MOST: usize = 5;
 
+/// The lead of the first sentence that sets a limit over a later one, which is mostly for a case of its own.
+const AS_A_RULE: f32 = 0.15;
+
 /// The limits of a topic are told that is at least so likely and of which a rule is quoted.
 const LIKELY_TOPIC: f64 = 0.2;
 
@@ -50,7 +53,7 @@ pub(super) fn limits(
     let candidates = results.provisions.iter().enumerate().filter(|(place, one)| match one.part {
         _ if is_bound(one) => true,
         Some(Part::Limit) => is_quoted(one) || *place < AMONG && one.score >= LIKELY_ENOUGH,
-        _ => is_asked && is_quoted(one),
+        _ => is_quoted(one),
     });
     let candidates = candidates.map(|(_, one)| one);
     let language = parameters.language();
@@ -63,10 +66,37 @@ pub(super) fn limits(
         if let (None, Some(id)) = (&text, &provision.document) {
             text = library.documents(std::slice::from_ref(id))?.pop();
         }
-        let is_of_limit = provision.part == Some(Part::Limit) || is_bound(provision);
-        all.extend(text.and_then(|text| limit(provision, &text, is_of_limit, (asked, language))));
+        let Some(text) = text else { continue };
+        let is_of_limit = provision.part == Some(Part::Limit)
+            || is_bound(provision)
+            || is_called_limit(&text.head.title);
+        if is_of_limit || is_asked {
+            all.extend(limit(provision, &text, is_of_limit, (asked, language)));
+        }
     }
     Ok(all)
+}
+
+/// Whether the title of a provision names a time limit: `Verjährung`, `Délai d'opposition`.
+fn is_called_limit(title: &str) -> bool {
+    const NAMES: [&str; 14] = [
+        "verjahr",
+        "verwirk",
+        "frist",
+        "prescription",
+        "peremption",
+        "delai",
+        "prescrizione",
+        "perenzione",
+        "termine",
+        "termini",
+        "forclusion",
+        "decadenza",
+        "limitation",
+        "time limit",
+    ];
+    let folded = fold(title);
+    NAMES.iter().any(|name| folded.contains(name))
 }
 
 /// The provisions, by their keys, that set the time limits of what is quoted: those of the likely topics of which a rule is.
@@ -88,7 +118,7 @@ fn limit(
     (asked, language): (&Asked, Language),
 ) -> Option<Quotation> {
     let spoken = text.head.language.parse().unwrap_or(language);
-    likest(provision, text, (asked, language), |sentence| {
+    likest(provision, text, (asked, language), AS_A_RULE, |sentence| {
         counts_time(sentence, spoken) || is_of_limit && is_at_once(sentence)
     })
 }
@@ -168,6 +198,18 @@ mod tests {
             limit(&provision("SchKG 75", "Art. 75 SchKG"), &none, true, (&asked, Language::De))
                 .is_none()
         );
+    }
+
+    #[test]
+    fn what_is_called_a_limit_is_one() {
+        for (title, expected) in [
+            ("Art. 210 OR – Verjährung", true),
+            ("Art. 257d CO – Demeure du locataire", false),
+            ("Art. 75 CC – Délai d’opposition", true),
+            ("Art. 197 OR – Gegenstand der Gewährleistung", false),
+        ] {
+            assert_eq!(is_called_limit(title), expected, "{title}");
+        }
     }
 
     #[test]

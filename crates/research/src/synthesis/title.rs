@@ -93,12 +93,18 @@ const BARE: &[&str] = &[
 /// in the provision itself, or the title of the part of the act that it stands in, which `above` gives.
 pub(super) fn title(text: &Document, above: impl FnOnce() -> Option<String>) -> String {
     let own = marginal(&text.head.title);
-    if own.is_empty() || !is_bare(&own) {
+    // A word alone, or what goes on with a small letter, is read with what stands above it in the margin.
+    let goes_on = own.starts_with(char::is_lowercase) || !own.contains(char::is_whitespace);
+    if own.is_empty() || !is_bare(&own) && !goes_on {
         return own;
     }
     let margins = text.blocks.iter().filter(|block| block.role == Role::Marginal);
     let mut over = margins.map(|block| without_number(block.text.trim()).to_owned()).rev();
-    let over = over.find(|title| !is_bare(title));
+    let over = over
+        .find(|title| !is_bare(title) && *title != own && !title.starts_with(char::is_lowercase));
+    if !is_bare(&own) {
+        return over.map_or(own.clone(), |over| format!("{over} – {own}"));
+    }
     let part = || above().map(|title| of_part(&title).to_owned()).filter(|title| !is_bare(title));
     match over.or_else(part) {
         Some(over) => format!("{over} – {own}"),
@@ -156,6 +162,13 @@ mod tests {
             ["G. Mängel während der Mietdauer", "II. Rechte des Mieters", "1. Im Allgemeinen"];
         let text = article("Art. 259a OR – 1. Im Allgemeinen", &margins);
         assert_eq!(title(&text, || None), "Rechte des Mieters – Im Allgemeinen");
+        let margins =
+            ["D. Kündigungsschutz", "II. Kündigung zur Unzeit", "1. durch den Arbeitgeber"];
+        let text = article("Art. 336c OR – 1. durch den Arbeitgeber", &margins);
+        assert_eq!(title(&text, || None), "Kündigung zur Unzeit – durch den Arbeitgeber");
+        let margins = ["B. Kündigungsfristen und -termine", "2. Wohnungen"];
+        let text = article("Art. 266c OR – 2. Wohnungen", &margins);
+        assert_eq!(title(&text, || None), "Kündigungsfristen und -termine – Wohnungen");
         let text = article("Art. 244 StPO – Grundsatz", &["Grundsatz"]);
         let part = || Some("2. Abschnitt: Hausdurchsuchung".to_owned());
         assert_eq!(title(&text, part), "Hausdurchsuchung – Grundsatz");

@@ -51,7 +51,13 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
         Gap::SourceFailed { source, reason } => {
             let said =
                 ["Nicht erreicht", "Source non atteinte", "Fonte non raggiunta", "Not reached"];
-            (pick(said, language), Some(format!("{} ({reason})", names::source(source, language))))
+            let name = names::source(source, language);
+            // Why, a source says in English; the data of the run has it in any case.
+            let of = match language {
+                Language::En => format!("{name} ({reason})"),
+                Language::De | Language::Fr | Language::It => name,
+            };
+            (pick(said, language), Some(of))
         }
         Gap::SourceEmpty { source } => {
             let said = [
@@ -64,10 +70,10 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
         }
         Gap::FieldUnquoted { field } => {
             let said = [
-                "Die Frage berührt wohl auch, ohne dass etwas daraus angeführt ist",
-                "La question touche sans doute aussi, sans que rien n'en soit cité",
-                "La domanda tocca probabilmente anche, senza che nulla ne sia citato",
-                "The question likely touches these too, of which nothing is quoted",
+                "Die Frage berührt möglicherweise auch, ohne dass etwas daraus angeführt ist",
+                "La question touche peut-être aussi, sans que rien n'en soit cité",
+                "La domanda tocca forse anche, senza che nulla ne sia citato",
+                "The question may touch these too, of which nothing is quoted",
             ];
             (pick(said, language), Some(names::field(field, language).to_owned()))
         }
