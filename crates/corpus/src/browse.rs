@@ -238,7 +238,7 @@ fn root(
             return Ok(act);
         }
         return not_found(format!(
-            "`{id}` is neither the id of a document nor the name of an act that is here; leave root_id out to \
+            "`{id}` is neither the id of a document nor the name of an act that is here; leave it out to \
              list the acts, and take an id from there"
         ));
     };
@@ -251,7 +251,7 @@ fn root(
             return Ok(act);
         }
         return not_found(format!(
-            "`{id}` is not here; leave root_id out to list the acts, and take an id from there"
+            "`{id}` is not here; leave it out to list the acts, and take an id from there"
         ));
     };
     if head.kind == Kind::Section {

@@ -23,6 +23,11 @@ use crate::{
 
 /// Researches a question, or goes on with a research.
 pub(crate) fn run(wanted: Research, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let how = match &wanted.kept {
+        Some(KeptResearch::Continue { how, .. }) => how,
+        _ => &wanted.how,
+    };
+    how.out.as_deref().map_or(Ok(()), is_written)?;
     let mut desk = settings.desk()?;
     if wanted.no_model {
         desk.model = None;
@@ -149,6 +154,19 @@ fn conclude(
         ResearchState::Failed => Ending::found(false),
         _ => Ending::ANSWERED,
     })
+}
+
+/// That a memo can be written in the form that the name of its file asks for.
+fn is_written(file: &Path) -> Result<(), Failure> {
+    let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let known = ["docx", "html", "htm", "json", "md", "txt", ""];
+    if known.contains(&ending.to_lowercase().as_str()) {
+        return Ok(());
+    }
+    let message = format!(
+        "a memo cannot be written as .{ending}; name a file that ends in .docx, .html, .md or .json"
+    );
+    Err(Failure::invalid_parameters(message))
 }
 
 fn written(file: &Path, text: &[u8]) -> anyhow::Result<()> {

@@ -87,16 +87,15 @@ impl Asking {
                 "Cercare secondo questo piano?",
                 "Proceed with this search plan?",
             ]),
+            // The English one is the specification's own.
             Self::Proceed { sources, issues } => {
                 let pattern = pick([
-                    "Gesucht wird in {sources} Quellen zu {issues} Rechtsgebieten. Fortfahren?",
-                    "La recherche porte sur {sources} sources et {issues} domaines du droit. Continuer ?",
-                    "La ricerca riguarda {sources} fonti e {issues} campi del diritto. Procedere?",
-                    "Searching {sources} sources for {issues} legal issues. Proceed?",
+                    "Gesucht wird in {0} {0:Quelle|Quellen} zu {1} {1:Rechtsgebiet|Rechtsgebieten}. Fortfahren?",
+                    "La recherche porte sur {0} {0:source|sources} et {1} {1:domaine|domaines} du droit. Continuer ?",
+                    "La ricerca riguarda {0} {0:fonte|fonti} e {1} {1:campo|campi} del diritto. Procedere?",
+                    "Searching {0} sources for {1} legal issues. Proceed?",
                 ]);
-                pattern
-                    .replace("{sources}", &sources.to_string())
-                    .replace("{issues}", &issues.to_string())
+                words::agreeing(&pattern, &[*sources, *issues], language)
             }
             Self::Remaining => pick([
                 "Weiter zu den übrigen Quellen?",

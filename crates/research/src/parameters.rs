@@ -6,7 +6,7 @@ mod time;
 
 use jiff::civil::Date;
 use jurisdictions::{
-    Reference, orders,
+    Reference, Sort, orders,
     thesaurus::{
         self,
         everyday::{self, WordsOfLaw},
@@ -139,6 +139,13 @@ impl ResearchParameters {
         self.day.is_some() && time::read(&question).1 == self.day
     }
 
+    /// The Swiss decisions that the question cites: by which key each is known, and how it is cited.
+    pub(crate) fn named_decisions(&self) -> Vec<(String, String)> {
+        let found = orders::extract(&self.original_question, Some(self.spoken())).0.found;
+        let decisions = found.iter().filter(|one| one.sort() == Sort::Decision);
+        decisions.map(|one| (one.key(), one.print(self.language()))).collect()
+    }
+
     /// Whether the question asks of nothing but what it cites: »Was regelt Art. 41 OR?«
     pub(crate) fn asks_only_of_cited(&self) -> bool {
         let reading = orders::extract(&self.original_question, Some(self.spoken())).0;
@@ -257,7 +264,7 @@ fn unclear(parameters: &ResearchParameters, given: &Given) -> Option<Unclear> {
 }
 
 /// Words, folded, that greet and thank, and ask nothing.
-const GREETING: [&str; 94] = [
+const GREETING: [&str; 83] = [
     "hallo",
     "danke",
     "dank",
@@ -300,9 +307,6 @@ const GREETING: [&str; 94] = [
     "damen",
     "herren",
     "anbei",
-    "beilage",
-    "beilagen",
-    "anhang",
     "angehangt",
     "ruckruf",
     "zuruckrufen",
@@ -312,20 +316,17 @@ const GREETING: [&str; 94] = [
     "dringend",
     "frage",
     "fragen",
-    "hilfe",
     "please",
     "find",
     "attached",
     "enclosed",
     "regards",
-    "kind",
     "best",
     "dear",
     "sir",
     "madam",
     "call",
     "back",
-    "help",
     "question",
     "cher",
     "chere",
@@ -334,12 +335,9 @@ const GREETING: [&str; 94] = [
     "cordialement",
     "salutations",
     "meilleures",
-    "annexe",
-    "joint",
     "trouverez",
     "veuillez",
     "rappeler",
-    "aide",
     "egregio",
     "gentile",
     "signora",
@@ -347,10 +345,8 @@ const GREETING: [&str; 94] = [
     "distinti",
     "cordiali",
     "saluti",
-    "allegato",
     "allegati",
     "richiamare",
-    "aiuto",
     "domanda",
 ];
 

@@ -100,25 +100,18 @@ fn is_canton(text: &str) -> bool {
         .any(|word| text.contains(&format!(" {word} ")))
 }
 
-/// Whether a name stands where one of a place does: `Zug um Zug` is none.
+/// Whether Zug is the town and not a train, a move or `Zug um Zug`.
 fn is_town(text: &str, name: &str) -> bool {
-    const BEFORE: [&str; 14] = [
-        "kanton",
-        "kantons",
-        "kantonsgericht",
-        "obergericht",
-        "stadt",
-        "in",
-        "aus",
-        "nach",
-        "bei",
-        "canton",
-        "de",
-        "von",
-        "cantone",
-        "di",
+    const OTHERWISE: [&str; 16] = [
+        "um", "der", "den", "dem", "des", "im", "ein", "einen", "einem", "kein", "keinen", "am",
+        "mit", "per", "beim", "zum",
     ];
-    BEFORE.iter().any(|before| text.contains(&format!(" {before}{name}")))
+    let of_place = text.match_indices(name).filter(|(at, _)| {
+        let before = text.get(..*at).unwrap_or_default().split(' ').next_back().unwrap_or_default();
+        let behind = text.get(at + name.len()..).unwrap_or_default();
+        !OTHERWISE.contains(&before) && !behind.starts_with("um ")
+    });
+    of_place.count() > 0
 }
 
 /// The code of a canton that is named by it or by one of its names.
@@ -160,6 +153,8 @@ mod tests {
             ("la clause iura novit curia", &[]),
             ("Leistung Zug um Zug beim Kauf", &[]),
             ("Handänderungssteuer in Zug", &["ZG"]),
+            ("courts in the canton of Zug", &["ZG"]),
+            ("Unfall im Zug nach Olten", &[]),
         ] {
             assert_eq!(cantons(question), expected, "{question}");
         }

@@ -2,6 +2,7 @@
 //! provisions that were found lead to.
 
 mod fused;
+mod named;
 mod raw;
 mod rounds;
 
@@ -149,7 +150,9 @@ pub fn search(
     };
     let provisions = of_kind(&is_legislation);
     let decisions = of_kind(&|source| !is_legislation(source) && source != COMMENTARY);
+    let named = named::named(parameters, strategy, library);
     let mut ranked = fused(&decisions);
+    named::first(&named, &mut ranked);
     let mut texts = texts(&ranked, library, &mut results.failed_sources);
     (results.provisions, results.weighed) =
         norms::governing(parameters, &provisions, &ranked, &texts, library);
@@ -171,6 +174,7 @@ pub fn search(
         // What the question finds by itself counts twice.
         lists.extend(decisions.iter().copied());
         ranked = fused(&lists);
+        named::first(&named, &mut ranked);
         texts = self::texts(&ranked, library, &mut results.failed_sources);
         (results.provisions, results.weighed) =
             norms::governing(parameters, &provisions, &ranked, &texts, library);

@@ -4,7 +4,9 @@
 mod chain;
 mod citation;
 mod comment;
+mod content;
 mod finding;
+mod further;
 mod heard;
 mod lacking;
 mod likest;
@@ -15,131 +17,32 @@ mod title;
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use law::{Document, DocumentId, Language, Part, Treatment, Verdict, fold::fold};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use law::{Document, DocumentId, Language, Part, Treatment, Verdict};
 
 use crate::{
-    Depth, Library, Paper, Provision, RawResult, ResearchParameters, Route, SearchResults,
-    SourceError, VerificationReport,
-    chosen::{Applied, Around, Asked, Chosen, Meant, Room, Statement, WHOLE},
+    Depth, Library, Provision, RawResult, ResearchParameters, Route, SearchResults, SourceError,
+    VerificationReport,
+    chosen::{Applied, Around, Asked, Meant, Room, Statement, WHOLE},
 };
 
 use chain::chain;
 pub use chain::{Conflict, Precedent};
 pub(crate) use citation::with_consideration;
-use citation::{HELPFUL, consideration, place_of, url, with_paragraph};
+use citation::{HELPFUL, place_of, quotation, url, with_paragraph};
 use comment::Comments;
+pub use content::{Gap, Synthesis, WeighedStatement};
+use content::{SENTENCES, WEIGHED};
 pub use finding::{Finding, Quotation};
+use further::further;
 use heard::Heard;
 use lacking::lacking;
-use likest::likest;
+use likest::{Wanted, likest};
 use limits::limits;
 use outcomes::opposite;
 pub use outcomes::{Disposed, Opposite};
 
-/// What was found, put in order.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Synthesis {
-    /// The issues, the likeliest provision first.
-    pub key_findings: Vec<Finding>,
-    /// Which of the decisions cite which, the oldest first.
-    pub precedent_chain: Vec<Precedent>,
-    /// Where a decision says that it departs from another, or that the other is another case.
-    pub conflicts: Vec<Conflict>,
-    /// Decisions on one provision that ended one for and one against whoever brought them.
-    #[serde(default)]
-    pub opposite: Vec<Opposite>,
-    /// What is missing.
-    pub gaps: Vec<Gap>,
-    /// What to do next.
-    pub recommendations: Vec<String>,
-    /// Decisions on the question that belong to none of the issues.
-    #[serde(default)]
-    pub further: Vec<Quotation>,
-    /// Of the first provisions, the sentence that is nearest to the question.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub core: Vec<Quotation>,
-    /// The sentences that set a time limit, of what governs or belongs to the question.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub limits: Vec<Quotation>,
-    /// Passages of the client's papers.
-    #[serde(default)]
-    pub papers: Vec<Paper>,
-    /// The sentences of decisions that were weighed; not kept.
-    #[serde(skip)]
-    pub statements: Vec<WeighedStatement>,
-    /// The texts that were quoted, by their ids: how each is cited, and where its original is.
-    #[serde(default)]
-    pub quoted: BTreeMap<DocumentId, String>,
-}
-
-/// A sentence of a decision that was weighed for a memo.
-#[derive(Clone, Debug, PartialEq)]
-pub struct WeighedStatement {
-    /// The provision it was weighed on, by its key; empty for the question itself.
-    pub key: String,
-    /// What the provision is called.
-    pub issue: String,
-    /// How the decision is cited.
-    pub citation: String,
-    /// The sentence.
-    pub statement: Statement,
-}
-
-/// What is missing.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Gap {
-    /// No provision was found.
-    NoProvision,
-    /// The text of a provision is not here.
-    TextNotHere {
-        /// Which.
-        citation: String,
-    },
-    /// No decision is quoted on a provision.
-    NoDecision {
-        /// Which.
-        citation: String,
-    },
-    /// A source did not answer.
-    SourceFailed {
-        /// Which.
-        source: String,
-        /// Why.
-        reason: String,
-    },
-    /// A source has nothing here.
-    SourceEmpty {
-        /// Which.
-        source: String,
-    },
-    /// Nothing is quoted of a field of law that the question is of.
-    FieldUnquoted {
-        /// Which, as [`ResearchParameters::legal_domain`] names it.
-        field: String,
-    },
-    /// Provisions that are named to be read are of an act whose text is not here.
-    ActNotHere {
-        /// Its abbreviation, in the language of the memo.
-        act: String,
-    },
-    /// The text that is here is not of the day that matters.
-    OtherVersion {
-        /// Which.
-        citation: String,
-        /// The day of the version that is quoted.
-        #[schemars(with = "String")]
-        date: Date,
-    },
-}
-
 /// A provision as likely as this governs more often than not.
 const SURE: f64 = 0.4;
-/// A sentence on no provision is quoted that is as likely to help as this.
-const HELPFUL_BY_ITSELF: f64 = 0.6;
 
 /// So many provisions are issues in any case; a further one is where it is at least so likely. Where nothing is, some
 /// more are that are not far less likely than the first.
@@ -155,9 +58,6 @@ const CORE_LEAD: f32 = 0.1;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
-/// How many sentences of one decision may be chosen from, and how many are told to whoever weighs them.
-const SENTENCES: usize = 3;
-const WEIGHED: usize = 4;
 
 /// Puts in order what was found.
 pub fn synthesize(
@@ -187,10 +87,27 @@ pub fn synthesize(
     let found = results.provisions.iter().filter(|one| !one.found_by.contains(&Route::Named));
     let likeliest = found.map(|one| one.score).fold(0.0, f64::max);
     let is_named = |one: &Provision| one.found_by.contains(&Route::Named);
-    let is_of_cited = parameters.asks_only_of_cited() && results.provisions.iter().any(is_named);
+    let is_of_cited = parameters.asks_only_of_cited();
+    let names_any = results.provisions.iter().any(is_named);
+    let decisions = parameters.named_decisions();
+    let is_cited = |one: &RawResult| decisions.iter().any(|(key, _)| *key == one.key);
+    for (_, citation) in
+        decisions.iter().filter(|(key, _)| !results.decisions.iter().any(|one| one.key == *key))
+    {
+        synthesis.gaps.push(Gap::TextNotHere { citation: citation.clone() });
+    }
+    // Whoever asks what a provision says asks of no other, and of a decision of none that it does not apply.
+    let is_meant = |provision: &Provision| match (is_of_cited, names_any) {
+        (false, _) => true,
+        (true, true) => is_named(provision),
+        (true, false) => results
+            .decisions
+            .iter()
+            .filter(|one| is_cited(one))
+            .any(|one| applied.get(&one.id).is_some_and(|applied| applied.has(&provision.key))),
+    };
     for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
-        // Whoever asks what a provision says asks of no other.
-        if is_of_cited && !is_named(provision) {
+        if !is_meant(provision) {
             continue;
         }
         // What is hardly likely is only named to be read besides.
@@ -202,11 +119,14 @@ pub fn synthesize(
         if report.verdict(&provision.citation).is_some_and(Verdict::is_missing) {
             continue;
         }
-        let rule = rule(provision, &asked, (language, day), library, &mut synthesis.gaps)?;
+        let is_core = provision.score >= CORE_LIKELY && synthesis.core.len() < CORE;
+        // Where nothing but a provision is named, its rule is what it says.
+        let lead = if is_of_cited { 1.0 } else { CORE_LEAD };
+        let asked_so = (&asked, is_core.then_some(lead));
+        let rule = rule(provision, asked_so, (language, day), library, &mut synthesis.gaps)?;
         let (rule, title) = match rule {
             Some(Ruled { rule, title, core }) => {
-                let is_told = provision.score >= CORE_LIKELY && synthesis.core.len() < CORE;
-                synthesis.core.extend(core.filter(|_| is_told));
+                synthesis.core.extend(core);
                 (Some(rule), title)
             }
             None => (None, String::new()),
@@ -262,7 +182,7 @@ pub fn synthesize(
         read,
         (&asked, &around),
         (&quoted, &mut heard),
-        (depth, language),
+        (depth, language, &is_cited),
     );
     // Only what the memo quotes is told apart.
     let shown: Vec<RawResult> = results
@@ -293,50 +213,12 @@ pub fn synthesize(
             synthesis.gaps.push(Gap::SourceEmpty { source: source.clone() });
         }
     }
-    let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
-    synthesis.gaps.extend(lacking);
     let issues: Vec<String> = synthesis.key_findings.iter().map(|one| one.key.clone()).collect();
     synthesis.limits = limits(parameters, (results, &issues), (&asked, day), library)?;
+    let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
+    synthesis.gaps.extend(lacking);
     synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
     Ok(synthesis)
-}
-
-/// Decisions on the question that are quoted on none of the issues.
-fn further(
-    synthesis: &mut Synthesis,
-    results: &SearchResults,
-    (texts, applied): (&BTreeMap<DocumentId, Document>, &BTreeMap<&DocumentId, Applied>),
-    (asked, around): (&Asked, &Around),
-    (quoted, heard): (&BTreeSet<&DocumentId>, &mut Heard),
-    (depth, language): (Depth, Language),
-) {
-    for (rank, one) in results.decisions.iter().enumerate() {
-        if synthesis.further.len() >= depth.further() {
-            break;
-        }
-        let (Some(text), Some(applied)) = (texts.get(&one.id), applied.get(&one.id)) else {
-            continue;
-        };
-        if quoted.contains(&one.id) {
-            continue;
-        }
-        // A decision on none of the provisions is on the question only where its best sentence says so.
-        let all = asked.statements((text, applied), (one, place_of(rank)), (None, around));
-        synthesis.statements.extend(all.iter().take(WEIGHED).map(|said| WeighedStatement {
-            key: String::new(),
-            issue: String::new(),
-            citation: one.citation.clone(),
-            statement: said.clone(),
-        }));
-        let said = all
-            .into_iter()
-            .next()
-            .filter(|said| said.helps(HELPFUL_BY_ITSELF) || around.is_bare() && said.is_near());
-        if let Some(said) = said.filter(|said| heard.is_new(&said.words)) {
-            heard.note(&said.words);
-            synthesis.further.push(quotation(one, text, said.into(), language));
-        }
-    }
 }
 
 /// What is quoted of a provision.
@@ -352,7 +234,7 @@ struct Ruled {
 /// The text of a provision on the day.
 fn rule(
     provision: &Provision,
-    asked: &Asked,
+    (asked, core_lead): (&Asked, Option<f32>),
     (language, day): (Language, Date),
     library: &dyn Library,
     gaps: &mut Vec<Gap>,
@@ -379,9 +261,13 @@ fn rule(
     let label = text.blocks.get(chosen.block).map(|block| block.label.as_str()).unwrap_or_default();
     let above = || library.documents(text.head.parent.as_slice()).ok()?.pop();
     let title = title::title(&text, || above().map(|part| part.head.title));
-    let core = likest(provision, &text, (asked, language), CORE_LEAD, |_| true);
     // A sentence that breaks off may leave out what it says; of a list an item is left whole.
-    let core = core.filter(|one| !one.is_cut || one.words.contains('\n'));
+    let core = core_lead.map(|lead| {
+        let wanted = Wanted { is_meant: &|_| true, lead, most: 1 };
+        let core = likest(provision, &text, (asked, language), wanted).pop();
+        core.filter(|one| !one.is_cut || one.words.contains('\n'))
+    });
+    let core = core.flatten();
     let rule = Quotation {
         citation: with_paragraph(provision, label, language),
         words: chosen.words,
@@ -434,14 +320,7 @@ fn shows(part: Part, rule: &Quotation) -> bool {
     let Ok(language) = rule.language.parse::<Language>() else { return true };
     match part {
         Part::Limit => limits::sets_limit(&rule.words, language),
-        Part::Penalty => {
-            let folded = fold(&rule.words);
-            let roots = [
-                "straf", "bestraft", "busse", "puni", "peine", "amende", "pena ", "multa",
-                "detentiv",
-            ];
-            roots.iter().any(|root| folded.contains(root))
-        }
+        Part::Penalty => limits::punishes(&rule.words),
         _ => true,
     }
 }
@@ -454,22 +333,4 @@ fn confidence(provision: &Provision, report: &VerificationReport) -> f64 {
         .is_some_and(|verdict| matches!(verdict, Verdict::Verified | Verdict::ExistsInPart));
     let confidence = if is_known { provision.score } else { provision.score * 0.8 };
     (confidence * 100.0).round() / 100.0
-}
-
-fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Language) -> Quotation {
-    let label = consideration(text, chosen.block);
-    Quotation {
-        citation: with_consideration(&one.citation, &label, language),
-        words: chosen.words,
-        is_cut: chosen.is_cut,
-        document: one.id.clone(),
-        block: chosen.block + 1,
-        language: text.head.language.clone(),
-        date: text.head.date,
-        is_version: false,
-        is_commentary: false,
-        url: one.full_text_url.clone().or_else(|| url(text)),
-        title: one.title.clone(),
-        cited_by: one.cited_by,
-    }
 }

@@ -322,7 +322,7 @@ fn a_source_that_is_down_is_named_and_the_others_count() {
     let shelf = Shelf::stocked().down("bge-search");
     let (run, memo) = finished(QUESTION, given(Autonomy::Balanced), &shelf);
     assert_eq!(run.failed_sources, ["bge-search"]);
-    assert!(memo.limitations.iter().any(|line| line.contains("Nicht erreicht: BGE (")), "{memo:?}");
+    assert!(memo.limitations.iter().any(|line| line == "Nicht erreicht: BGE."), "{memo:?}");
     assert!(run.audit.iter().any(|action| action.action_type == "pre_recovery"));
     // It was asked three times.
     assert_eq!(shelf.searched_of("bge-search"), 3);

@@ -290,7 +290,7 @@ fn what_cannot_be_browsed_is_explained() {
         &[FR],
         nothing,
         expect![
-            "NotFound error: `fr.nowhere` is not here; leave root_id out to list the acts, and take an id from there"
+            "NotFound error: `fr.nowhere` is not here; leave it out to list the acts, and take an id from there"
         ],
     );
     check(
@@ -299,7 +299,7 @@ fn what_cannot_be_browsed_is_explained() {
         &[FR],
         nothing,
         expect![
-            "NotFound error: `the civil code` is neither the id of a document nor the name of an act that is here; leave root_id out to list the acts, and take an id from there"
+            "NotFound error: `the civil code` is neither the id of a document nor the name of an act that is here; leave it out to list the acts, and take an id from there"
         ],
     );
     check(

@@ -9,7 +9,7 @@ use super::{
     fitting::{self, Signs},
     hint, page,
     question::{Question, Words},
-    reference::{self, Cited},
+    reference,
     sought::{WHOLE_PAGE, by_headword, by_meaning, by_practice, by_topic},
     word,
 };
@@ -47,16 +47,12 @@ pub(super) fn answer(
         Some(words) => {
             let mut asked = question.page(Some(words.all.clone()), today);
             let [across_all, across_any] = &words.across;
-            match reference::cited(store, question)? {
-                Cited::Nothing => {}
-                Cited::Kept(head) => asked.first = Some(head.id),
-                Cited::NotKept(told) => {
-                    is_not_kept = true;
-                    notes.push(told);
-                }
-            }
+            let cited = reference::cited(store, question)?;
+            asked.first = cited.first;
+            is_not_kept = cited.is_not_kept;
+            notes.extend(cited.lacking);
             // What is like the words of a citation is not like what it cites, and no other words stand for them.
-            let is_citation = asked.first.is_some() || is_not_kept;
+            let is_citation = cited.is_all || is_not_kept;
             if !is_citation {
                 if let Some(widened) = &words.widened {
                     asked.otherwise.push(widened.clone());
@@ -80,7 +76,7 @@ pub(super) fn answer(
             let has_near = !near.is_empty();
             // A page that a question does not fill goes on with what has only some of its words; what is
             // asked with operators is watered down only where nothing has all of it.
-            let is_cited = is_not_kept || asked.first.is_some() && found.total > 0;
+            let is_cited = is_not_kept || cited.is_all && found.total > 0;
             let any = words.any.as_ref().filter(|_| match words.is_question {
                 true => (!found.has_more || has_near) && !is_cited,
                 false => found.total == 0,

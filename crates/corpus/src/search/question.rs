@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use jiff::civil::Date;
 use jurisdictions::thesaurus::{spoken, topics};
 use law::{
-    Asked, Between, Clause, Language, Languages, Query, Remark, Scope, key, notice::FailureNotice,
+    Asked, Clause, Language, Languages, Query, Remark, Scope, key, notice::FailureNotice,
     tag::Filter,
 };
 
@@ -183,7 +183,7 @@ impl Words {
         let is_open = !matches!(filters.get(key::LANGUAGE), Some(Filter::OneOf(_)));
         let (all, any, question) = match read_in(text, named, is_open)? {
             Asked::Explicit(query) => {
-                let any = Query::parse(text, Between::Any)?;
+                let any = Query::ranked(text)?;
                 (query.root().clone(), any.root().clone(), None)
             }
             Asked::Question(question) => (question.all(), question.any(), Some(question)),

@@ -591,16 +591,16 @@ fn a_query_that_is_a_citation_of_what_is_not_here_finds_nothing_like_it() {
         &[FR],
         nothing,
         expect![[r#"
-        Search: 0 from 0
-        ! `article 9999 du Code civil` is not here; understood as article 9999 du Code civil (its act is here, without this provision); this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); validate_citation says whether it exists"#]],
+            Search: 0 from 0
+            ! `article 9999 du Code civil` is not here; understood as article 9999 du Code civil (its act is here, without this provision); this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); check it with validate_citation"#]],
     );
     check(
         "Cass. soc., 3 mars 2019, n° 17-99.999",
         &[FR],
         nothing,
         expect![[r#"
-        Search: 0 from 0
-        ! `Cass. soc., 3 mars 2019, n° 17-99.999` is not here; understood as Cass. soc., 3 mars 2019, n° 17-99.999; this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); validate_citation says whether it exists"#]],
+            Search: 0 from 0
+            ! `Cass. soc., 3 mars 2019, n° 17-99.999` is not here; understood as Cass. soc., 3 mars 2019, n° 17-99.999; this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); check it with validate_citation"#]],
     );
 }
 

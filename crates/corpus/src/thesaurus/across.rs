@@ -35,8 +35,14 @@ pub fn in_other_languages(
     (least, is_one): (f32, bool),
 ) -> (Clause, Vec<Abroad>) {
     let mut words: Vec<(&str, Vec<Counterparts>)> = Vec::new();
-    for word in typed(clause) {
-        if words.iter().any(|(known, _)| *known == word) || CITING.contains(&fold(word).as_str()) {
+    let typed_words = typed(clause);
+    let is_number = |at: usize| {
+        let word = typed_words.get(at).copied().unwrap_or_default();
+        word.starts_with(|sign: char| sign.is_ascii_digit())
+    };
+    for (at, word) in typed_words.iter().copied().enumerate() {
+        let cites = || is_number(at + 1) && CITING.contains(&fold(word).as_str());
+        if words.iter().any(|(known, _)| *known == word) || cites() {
             continue;
         }
         let of = others.iter().map(|other| (*other, counterparts(word, language, *other)));

@@ -18,9 +18,12 @@ pub(super) fn debrief(run: &mut Run, call: &Call<'_>) -> Result<(), DeskError> {
     }
     let request = declaration(run);
     let answer: QualityAnswer = match &run.given.case {
-        None => public::quality_check(&request, call)?,
-        Some(_) => quality::quality_check(&request, call.today)
-            .map_err(|error| DeskError::Broken(format!("a research can be declared: {error}")))?,
+        None => match public::quality_check(&request, call) {
+            // A memo that is there is not withheld, where only its declaration cannot be written down.
+            Err(DeskError::Unreadable(_)) => unkept(&request, call)?,
+            kept => kept?,
+        },
+        Some(_) => unkept(&request, call)?,
     };
     let alerts: Vec<String> = answer
         .alerts
@@ -30,6 +33,12 @@ pub(super) fn debrief(run: &mut Run, call: &Call<'_>) -> Result<(), DeskError> {
     let declared = serde_json::json!({ "request": request, "alerts": alerts });
     run.declare(declared, call.desk.sources.fetch.now());
     Ok(())
+}
+
+/// A declaration that is checked and written down nowhere else.
+fn unkept(request: &QualityRequest, call: &Call<'_>) -> Result<QualityAnswer, DeskError> {
+    quality::quality_check(request, call.today)
+        .map_err(|error| DeskError::Broken(format!("a research can be declared: {error}")))
 }
 
 fn declaration(run: &Run) -> QualityRequest {
@@ -65,7 +74,7 @@ fn declaration(run: &Run) -> QualityRequest {
     let gaps = synthesis.gaps.iter().map(|gap| match gap {
         Gap::NoProvision => "no provision found".to_owned(),
         Gap::TextNotHere { citation } => format!("text of {citation} is not here"),
-        Gap::NoDecision { citation } => format!("no decision on {citation}"),
+        Gap::NoDecision { citation } => format!("no decision quoted on {citation}"),
         Gap::SourceFailed { source, .. } => format!("{source} did not answer"),
         Gap::SourceEmpty { source } => format!("nothing from {source}"),
         Gap::FieldUnquoted { field } => format!("nothing quoted of {field}"),

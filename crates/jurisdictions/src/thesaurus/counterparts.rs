@@ -174,7 +174,7 @@ impl Words {
     fn known(&self, word: &str, language: Language) -> Vec<usize> {
         match self.place(word, language) {
             Some(place) => vec![place],
-            None if language == Language::De => {
+            None if language == Language::De && word.len() <= headwords::LONGEST => {
                 self.parts(&word.to_lowercase(), MOST_PARTS).unwrap_or_default()
             }
             None => Vec::new(),
@@ -183,8 +183,8 @@ impl Words {
 
     /// The place of a word that is a form of it.
     fn place(&self, word: &str, language: Language) -> Option<usize> {
-        // A single letter is a form of nothing.
-        word.chars().nth(1)?;
+        // A single letter is a form of nothing, and what is longer than any word is none.
+        word.chars().nth(1).filter(|_| word.len() <= headwords::LONGEST)?;
         let stemmer = headwords::stemmer(language);
         let stem_of = |word: &str| fold(&stemmer.stem(&word.to_lowercase()));
         let stem = stem_of(word);

@@ -267,8 +267,11 @@ fn words_of(text: &str) -> impl Iterator<Item = &str> {
     text.split(|sign: char| !sign.is_alphanumeric())
 }
 
+/// What is longer, in bytes, is no word of any language.
+pub(super) const LONGEST: usize = 96;
+
 fn is_telling(word: &str, language: Language) -> bool {
-    if word.chars().count() < 2 {
+    if word.chars().count() < 2 || word.len() > LONGEST {
         return false;
     }
     let folded = fold(word);

@@ -1,5 +1,7 @@
 //! Which words are operators, and when OR is the Swiss Code of Obligations.
 
+use std::borrow::Cow;
+
 /// What an operator does.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Operator {
@@ -26,29 +28,76 @@ pub(super) fn named(word: &str, in_capitals: bool) -> Option<Operator> {
 }
 
 /// The operators of other search engines that a text has, as they were typed: `NEAR/5`, `w/5`, `ADJ3`, `Miete~`, `Miete^2`,
-/// `Miet?erhältnis`. They are no operators here.
+/// `Miet?erhältnis`, `&&`, `+Miete`, `!Miete`, `title:Miete`. They are no operators here.
 pub fn foreign(text: &str) -> Vec<&str> {
-    let is_number = |rest: &str| rest.chars().all(|sign| sign.is_ascii_digit());
-    let is_foreign = |word: &&str| {
+    text.split_whitespace().filter(|word| Foreign::of(word).is_some()).collect()
+}
+
+/// A text without the operators of other search engines: their words stay.
+pub(super) fn without_foreign(text: &str) -> Cow<'_, str> {
+    if !text.split_whitespace().any(|word| Foreign::of(word).is_some()) {
+        return Cow::Borrowed(text);
+    }
+    let kept = |word: &'_ str| match Foreign::of(word) {
+        None => Some(word.to_owned()),
+        Some(Foreign::Between) => None,
+        Some(Foreign::At(bare)) => Some(bare.to_owned()),
+    };
+    Cow::Owned(text.split_whitespace().filter_map(kept).collect::<Vec<_>>().join(" "))
+}
+
+/// How an operator of another engine stands in a text.
+enum Foreign<'t> {
+    /// Between words.
+    Between,
+    /// At a word, which stays.
+    At(&'t str),
+}
+
+impl<'t> Foreign<'t> {
+    fn of(word: &'t str) -> Option<Self> {
+        let is_number = |rest: &str| rest.chars().all(|sign| sign.is_ascii_digit());
         let near = ["NEAR", "ADJ", "PROX"].iter().find_map(|name| word.strip_prefix(name));
         let within = word.strip_prefix("w/").or_else(|| word.strip_prefix("W/"));
-        let inner = word.char_indices().any(|(at, sign)| {
-            let letter = |sign: Option<char>| sign.is_some_and(char::is_alphabetic);
-            sign == '?'
-                && letter(word.get(..at).and_then(|before| before.chars().next_back()))
-                && letter(word.get(at + 1..).and_then(|behind| behind.chars().next()))
-        });
-        let marked = word.split_once(['~', '^']);
-        near.is_some_and(|rest| is_number(rest.trim_start_matches('/')))
+        if near.is_some_and(|rest| is_number(rest.trim_start_matches('/')))
             || within.is_some_and(|rest| !rest.is_empty() && is_number(rest))
-            || inner && !word.contains("://")
-            || marked.is_some_and(|(before, rest)| {
-                before.chars().count() > 1
-                    && rest.chars().all(|sign| sign.is_ascii_digit() || sign == '.')
-            })
-    };
-    text.split_whitespace().filter(is_foreign).collect()
+            || matches!(word, "&&" | "||")
+        {
+            return Some(Self::Between);
+        }
+        let is_letter = |sign: Option<char>| sign.is_some_and(char::is_alphabetic);
+        if let Some((before, rest)) = word.split_once(['~', '^'])
+            && before.chars().count() > 1
+            && before.chars().all(char::is_alphabetic)
+            && rest.chars().all(|sign| sign.is_ascii_digit() || sign == '.')
+        {
+            return Some(Self::At(before));
+        }
+        if let Some(rest) =
+            word.strip_prefix(['+', '!']).filter(|rest| is_letter(rest.chars().next()))
+        {
+            return Some(Self::At(rest));
+        }
+        if let Some((field, rest)) = word.split_once(':')
+            && FIELDS.contains(&field)
+            && is_letter(rest.chars().next())
+        {
+            return Some(Self::At(rest));
+        }
+        let inner = word.char_indices().any(|(at, sign)| {
+            sign == '?'
+                && is_letter(word.get(..at).and_then(|before| before.chars().next_back()))
+                && is_letter(word.get(at + 1..).and_then(|behind| behind.chars().next()))
+        });
+        (inner && !word.contains(['.', '/', ':'])).then_some(Self::At(word))
+    }
 }
+
+/// Names of fields as other engines write them before a word.
+const FIELDS: [&str; 12] = [
+    "title", "titel", "titre", "titolo", "text", "court", "gericht", "date", "datum", "author",
+    "autor", "norm",
+];
 
 /// Whether an OR between these words is the Code of Obligations; see [`super::Query::parse`].
 pub(super) fn is_code(before: &[String], after: &[String]) -> bool {
@@ -157,9 +206,17 @@ mod tests {
             foreign("Miete NEAR/5 Kündigung~ Mangel^2 w/3 Miet?verhältnis ADJ3 NEAR"),
             ["NEAR/5", "Kündigung~", "Mangel^2", "w/3", "Miet?verhältnis", "ADJ3", "NEAR"]
         );
-        for text in
-            ["Wann darf ich kündigen?", "24/7 w/o ~30 Tage", "https://a.ch/x?y=z", "ADJUTANT Near"]
-        {
+        assert_eq!(
+            without_foreign("Miete NEAR/5 Kündigung~ !Mangel^2 && title:Zins +Haftung"),
+            "Miete Kündigung Mangel^2 Zins Haftung"
+        );
+        for text in [
+            "Wann darf ich kündigen?",
+            "24/7 w/o ~30 Tage",
+            "https://a.ch/x?y=z a.ch/x?y 10^6",
+            "ADJUTANT Near",
+            "Müller & Co.",
+        ] {
             assert!(foreign(text).is_empty(), "{text}");
         }
     }

@@ -35,6 +35,7 @@ impl Asked {
     /// Reads what a person typed. Signs that make no sense as operators are part of the text: `[*]`, an
     /// odd quotation mark, a parenthesis that nothing closes. `language` is meant where the frequent words leave it open.
     pub fn read(text: &str, language: Option<Language>) -> Result<Self, QueryError> {
+        let text = &*operator::without_foreign(text);
         match Query::parse(text, Between::All) {
             Ok(query) if is_explicit(text, &query) => return Ok(Self::Explicit(query)),
             Err(
@@ -234,7 +235,7 @@ impl Query {
     /// or a query with operators as it stands, between whose words a blank ranks.
     pub fn ranked(text: &str) -> Result<Self, QueryError> {
         match Asked::read(text, None)? {
-            Asked::Explicit(_) => Self::parse(text, Between::Any),
+            Asked::Explicit(_) => Self::parse(&operator::without_foreign(text), Between::Any),
             Asked::Question(question) => Ok(Self { root: question.any() }),
         }
     }

@@ -1,9 +1,13 @@
 //! What a question means, and what is like it.
 
 use embed::Encoder as _;
+use law::{Document, Role};
 
 use super::question::Question;
 use crate::ResearchParameters;
+
+/// So much of a consideration says what a decision is about, in bytes.
+const MOST: usize = 2_000;
 
 /// The direction of a question, and what is like it.
 pub(crate) struct Asked {
@@ -22,6 +26,19 @@ impl Asked {
             direction: embed::built_in().encode_together(&texts),
             question: Question::read(question),
         }
+    }
+
+    /// What a decision is about, as its longest consideration says it; `None` where it has none.
+    pub(crate) fn of_decision(text: &Document) -> Option<Self> {
+        let texts = text.blocks.iter().filter(|block| block.role == Role::Text);
+        let longest = texts.max_by_key(|block| block.text.len())?;
+        let end = longest.text.floor_char_boundary(MOST);
+        let parameters = ResearchParameters {
+            original_question: longest.text.get(..end)?.to_owned(),
+            languages: vec![text.head.language.clone()],
+            ..ResearchParameters::default()
+        };
+        Some(Self::of(&parameters))
     }
 
     /// Its direction; `None` where the encoder knows none of its words.

@@ -309,8 +309,11 @@ pub(super) fn is_indirect(words: &str) -> bool {
         ["ob", "wenn", "falls", "sofern", "soweit", "dass", "weil", "da", "wer", "was", "wo"];
     let each = || words.split(|sign: char| !sign.is_alphabetic()).filter(|word| !word.is_empty());
     let begins = each().next().unwrap_or_default().to_lowercase();
+    // Behind a comma the clause may be another's.
+    let of_main = words.split(',').next().unwrap_or_default();
+    let mut of_main = of_main.split(|sign: char| !sign.is_alphabetic());
     let first =
-        each().find(|word| SAID.contains(word) || IS.contains(word) || BELOW.contains(word));
+        of_main.find(|word| SAID.contains(word) || IS.contains(word) || BELOW.contains(word));
     if !BELOW.contains(&&*begins) && first.is_some_and(|first| SAID.contains(&first)) {
         return true;
     }

@@ -37,6 +37,7 @@ impl Draft<'_> {
         }
         all.extend(self.in_another_language(language));
         all.extend(self.only_decided(language));
+        all.extend(self.as_of(language));
         if self.outgone.is_empty() {
             all.push(Said::NotSent.to(language).to_owned());
         }
@@ -57,6 +58,18 @@ impl Draft<'_> {
             }
         }
         gaps
+    }
+
+    /// That the law of the day is quoted, where no other day was named: what held before may still apply.
+    fn as_of(&self, language: Language) -> Option<String> {
+        let said = [
+            "Angeführt ist das Recht des genannten Tages; auf frühere Sachverhalte kann früheres Recht anwendbar sein.",
+            "Le droit cité est celui du jour indiqué ; le droit antérieur peut s'appliquer à des faits antérieurs.",
+            "Il diritto citato è quello del giorno indicato; a fatti anteriori può applicarsi il diritto anteriore.",
+            "The law quoted is that of the day named; earlier law may apply to earlier facts.",
+        ];
+        let has_rule = self.synthesis.key_findings.iter().any(|finding| finding.rule.is_some());
+        (has_rule && self.parameters.day.is_none()).then(|| words::pick(said, language).to_owned())
     }
 
     /// When the decisions were given that were looked for, where not all were.

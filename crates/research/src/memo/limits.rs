@@ -1,5 +1,5 @@
 //! What a memo quotes ahead of its findings: of the first provisions the sentence nearest to the question, and the time
-//! limits, for what is missed when one runs out cannot be mended.
+//! limits, since what is missed when one runs out is lost.
 
 use law::Language;
 
@@ -17,17 +17,18 @@ impl Draft<'_> {
         let quoted: Vec<String> = sound.map(|one| said(one, language)).collect();
         if quoted.is_empty() {
             let none = [
-                "Gefragt ist nach einer Frist; in dem, was hier gefunden wurde, steht keine. Das heisst nicht, dass keine läuft.",
-                "La question porte sur un délai ; ce qui a été trouvé ici n'en contient pas. Cela ne veut pas dire qu'aucun ne court.",
-                "La domanda riguarda un termine; in ciò che è stato trovato qui non ve n'è alcuno. Ciò non significa che nessuno decorra.",
-                "The question asks for a time limit; nothing found here sets one. That does not mean that none is running.",
+                "Fristen: In den angeführten Bestimmungen wurde keine erkannt. Das heisst nicht, dass keine läuft.",
+                "Délais : aucun n'a été reconnu dans les dispositions citées. Cela ne veut pas dire qu'aucun délai ne court.",
+                "Termini: nelle disposizioni citate non ne è stato riconosciuto alcuno. Ciò non significa che nessuno decorra.",
+                "Time limits: none was recognised in the provisions quoted. That does not mean that none is running.",
             ];
             let is_asked = self.parameters.asks.contains(&Asks::Deadline);
-            return is_asked.then(|| words::pick(none, language).to_owned());
+            let is_quoted = !self.synthesis.key_findings.is_empty();
+            return (is_asked || is_quoted).then(|| words::pick(none, language).to_owned());
         }
         let begins = [
             "Fristen, die in Betracht kommen (ob eine läuft und seit wann, sagen erst die Akten; Stillstand und Zustellung sind zu prüfen):",
-            "Délais qui peuvent entrer en ligne de compte (le dossier seul dit si l'un court et depuis quand ; suspension et notification sont à vérifier) :",
+            "Délais qui peuvent entrer en ligne de compte (seul le dossier dit si l'un d'eux court et depuis quand ; suspension et notification sont à vérifier) :",
             "Termini che possono entrare in considerazione (solo gli atti dicono se uno decorre e da quando; sospensione e notificazione vanno verificate):",
             "Time limits that may apply (only the file tells whether one is running and since when; check suspension and service):",
         ];

@@ -8,7 +8,7 @@ use law::{DocumentId, Language, notice::Worded as _};
 
 use super::{Draft, folded};
 use crate::{
-    Quotation, VerificationReport,
+    Gap, Quotation, VerificationReport,
     synthesis::with_consideration,
     words::{self, Said},
 };
@@ -52,6 +52,8 @@ impl Draft<'_> {
         (is_sound, report): (&dyn Fn(&Quotation) -> bool, &VerificationReport),
     ) -> String {
         let mut lines = self.uncovered(language);
+        lines.extend(self.unread(language));
+        lines.extend(self.of_papers(language));
         let provisions = self.synthesis.key_findings.iter().take(NAMED);
         let provisions: Vec<String> = provisions.map(|finding| folded(&finding.issue)).collect();
         // Those that are quoted, the nearest to the question first.
@@ -93,16 +95,52 @@ impl Draft<'_> {
         lines.join("\n\n")
     }
 
+    /// What the question cites and what is wrong with it, or that its text is not here.
+    fn unread(&self, language: Language) -> Vec<String> {
+        let cited = &self.parameters.citations;
+        let wrong = self.report.errors.iter().filter(|one| cited.contains(&one.citation));
+        let mut lines: Vec<String> = wrong.map(|one| words::doubted(one, language)).collect();
+        let is_told =
+            |citation: &String| self.report.errors.iter().any(|one| one.citation == *citation);
+        let lacks = |gap: &Gap| match gap {
+            Gap::TextNotHere { citation } if cited.contains(citation) && !is_told(citation) => {
+                Some(Gap::TextNotHere { citation: citation.clone() })
+            }
+            _ => None,
+        };
+        let lacking: Vec<Gap> = self.synthesis.gaps.iter().filter_map(lacks).collect();
+        lines.extend(words::gaps(&lacking, language));
+        lines
+    }
+
+    /// What the client's papers cite and what does not hold.
+    fn of_papers(&self, language: Language) -> Option<String> {
+        let mut cited: Vec<&str> = Vec::new();
+        for doubt in self.synthesis.papers.iter().flat_map(|paper| &paper.doubts) {
+            if !cited.contains(&doubt.cited.as_str()) {
+                cited.push(&doubt.cited);
+            }
+        }
+        let said = [
+            "In den Akten steht etwas, das nicht stimmt (siehe dort):",
+            "Au dossier figure quelque chose d'inexact (voir ce titre) :",
+            "Agli atti figura qualcosa di inesatto (vedi sotto quel titolo):",
+            "Something in the client's papers is wrong (see there):",
+        ];
+        let cited = cited.into_iter().map(folded).collect::<Vec<_>>().join("; ");
+        (!cited.is_empty()).then(|| format!("{} {cited}.", words::pick(said, language)))
+    }
+
     /// Whose law the question is on, too, and is not looked at here.
     fn uncovered(&self, language: Language) -> Vec<String> {
         let of = &self.parameters.jurisdictions;
         let mut lines = Vec::new();
         if !of.cantons.is_empty() {
             let said = [
-                "Gesetze der Kantone sind hier nicht erfasst: Was angeführt ist, ist Bundesrecht und Rechtsprechung, auch wo kantonales Recht entscheidet",
-                "Les lois des cantons ne sont pas couvertes ici : ce qui est cité est du droit fédéral et de la jurisprudence, même là où le droit cantonal décide",
-                "Le leggi dei Cantoni non sono coperte qui: quanto è citato è diritto federale e giurisprudenza, anche dove decide il diritto cantonale",
-                "Acts of the cantons are not covered here: what is quoted is federal law and case law, even where cantonal law decides",
+                "Gesetze der Kantone sind hier nicht erfasst, auch wo kantonales Recht entscheidet",
+                "Les lois des cantons ne sont pas couvertes ici, même là où le droit cantonal décide",
+                "Le leggi dei Cantoni non sono coperte qui, neppure dove decide il diritto cantonale",
+                "Acts of the cantons are not covered here, even where cantonal law decides",
             ];
             lines.push(format!("{} ({}).", words::pick(said, language), of.cantons.join(", ")));
         }

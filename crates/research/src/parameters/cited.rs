@@ -6,8 +6,24 @@ use law::{fold::fold, stop};
 use super::time;
 
 /// Words, folded, that ask what a provision or a decision says, and name no matter.
-const ASKING: [&str; 63] = [
+const ASKING: [&str; 79] = [
     "regelt",
+    "regeln",
+    "sagen",
+    "zweck",
+    "sinn",
+    "tragweite",
+    "portee",
+    "sens",
+    "disent",
+    "prevoient",
+    "portata",
+    "scopo",
+    "senso",
+    "dicono",
+    "prevedono",
+    "scope",
+    "purpose",
     "sagt",
     "besagt",
     "steht",
@@ -84,7 +100,8 @@ pub(super) fn is_all(question: &str, found: &[Reference]) -> bool {
     let mut words =
         rest.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
     let says_nothing = |word: &str| {
-        word.chars().count() < 3
+        word.chars().count() < 2
+            || word.chars().all(|sign| sign.is_ascii_digit())
             || ASKING.contains(&word)
             || !stop::languages(word).is_empty()
             || !stop::asking(word).is_empty()
@@ -122,6 +139,10 @@ mod tests {
             ("What does Art. 41 CO say?", true),
             ("Wie verhalten sich Art. 41 OR und Art. 97 OR?", false),
             ("Haftung nach Art. 41 OR bei Unfall", false),
+            ("Gilt Art. 336c OR auch bei IV?", false),
+            ("Was regeln Art. 41 OR und Art. 97 OR?", true),
+            ("Quelle est la portée de l'art. 8 CC ?", true),
+            ("Was sagt BGE 148 III 11?", true),
             ("Was regelt das Mietrecht?", false),
         ] {
             let found = orders::extract(question, None).0.found;

@@ -23,6 +23,22 @@ const STOP: [&str; 4] = [
 ];
 /// Words that refuse what is said beside them, wherever they stand.
 const NOT: [&str; 4] = ["not dont never", "nicht niemals", "pas non", "non"];
+/// Words that leave it open; as [`words`] reads them.
+const UNSURE: [&str; 13] = [
+    "weiss nicht",
+    "weiß nicht",
+    "nicht sicher",
+    "keine ahnung",
+    "sais pas",
+    "pas sûr",
+    "pas sûre",
+    "pourquoi pas",
+    "non so",
+    "non lo so",
+    "dont know",
+    "not sure",
+    "no idea",
+];
 /// Words that change nothing of what is said beside them.
 const BESIDE: [&str; 4] = [
     "please thanks thank you on with it do",
@@ -50,6 +66,11 @@ fn is_of(word: &str, lists: &[&str]) -> bool {
 /// is said beside it may change it.
 fn consent(reply: &str) -> Option<bool> {
     let words = words(reply);
+    // Who does not know has said neither.
+    let said = format!(" {} ", words.join(" "));
+    if UNSURE.iter().any(|unsure| said.contains(&format!(" {unsure} "))) {
+        return None;
+    }
     let first = words.first()?;
     let any = |lists: &[&str]| words.iter().any(|word| is_of(word, lists));
     if words.iter().all(|word| is_of(word, &YES)) {

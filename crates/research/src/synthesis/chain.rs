@@ -8,7 +8,7 @@ use law::{Document, DocumentId, Language, Treatment};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{consideration, with_consideration};
+use super::citation::{consideration, with_consideration};
 use crate::RawResult;
 
 /// A decision that cites another.

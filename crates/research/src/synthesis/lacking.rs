@@ -2,10 +2,10 @@
 
 use jiff::civil::Date;
 
-use super::{Gap, Synthesis};
+use super::content::{Gap, Synthesis};
 use crate::{
-    Library, ResearchParameters, SearchResults, SourceError, VerificationReport, besides::besides,
-    fields,
+    Library, Provision, ResearchParameters, SearchResults, SourceError, VerificationReport,
+    besides::besides, fields,
 };
 
 /// Fields of law without a provision that is quoted, and acts of which provisions are named whose text is not here.
@@ -30,16 +30,24 @@ pub(super) fn lacking(
         let unquoted = fields.filter(lacks).cloned();
         gaps.extend(unquoted.map(|field| Gap::FieldUnquoted { field }));
     }
-    let mut acts: Vec<&str> = Vec::new();
-    for one in besides(results, (synthesis, report)) {
-        let Some((_, act)) = one.citation.rsplit_once(' ') else { continue };
-        if one.document.is_some() || one.other_order().is_some() || acts.contains(&act) {
-            continue;
+    // Nobody is asked for a text only to know whether it is here; an act of which something is quoted is.
+    let act_of = |citation: &str| citation.rsplit_once(' ').map(|(_, act)| act.to_owned());
+    let quoted = synthesis.key_findings.iter().filter(|finding| finding.rule.is_some());
+    let mut known: Vec<String> =
+        quoted.filter_map(|finding| act_of(finding.supporting_citations.first()?)).collect();
+    let besides = besides(results, (synthesis, report));
+    let unseen: Vec<&Provision> = besides
+        .into_iter()
+        .filter(|one| one.document.is_none() && one.other_order().is_none())
+        .collect();
+    let citations: Vec<String> = unseen.iter().map(|one| one.citation.clone()).collect();
+    let kept = library.kept(&citations, parameters.language(), Some(day))?;
+    for (citation, kept) in citations.iter().zip(kept) {
+        let Some(act) = act_of(citation).filter(|act| !known.contains(act)) else { continue };
+        if kept.is_none() {
+            gaps.push(Gap::ActNotHere { act: act.clone() });
         }
-        if library.provision(one.reference(), parameters.language(), day)?.is_none() {
-            acts.push(act);
-            gaps.push(Gap::ActNotHere { act: act.to_owned() });
-        }
+        known.push(act);
     }
     Ok(gaps)
 }

@@ -1,7 +1,9 @@
-//! The one sentence of a provision that is quoted where there is room for no more.
+//! The sentences of a provision that are quoted where there is room for no more.
+
+use std::ops::Range;
 
 use jurisdictions::text::sentences;
-use law::{Document, Language, Role};
+use law::{Block, Document, Language, Role, fold::fold};
 
 use super::{
     citation::{url, with_paragraph},
@@ -12,63 +14,158 @@ use crate::{
     chosen::{Asked, OMISSION, letter_of},
 };
 
-/// The longest sentence that is quoted whole, in characters.
+/// The longest passage that is quoted whole, in characters.
 const LONGEST: usize = 420;
 
-/// The sentence of a provision that is likest to the question, of those that are meant. The first says what holds as a rule: a
-/// later one is quoted instead where it is liker by at least `lead`.
+/// Words, folded, with which a sentence goes on from the one before it.
+const GOING_ON: [&str; 25] = [
+    "er", "sie", "es", "diese", "dieser", "dieses", "ihm", "ihr", "il", "elle", "ils", "elles",
+    "celui ci", "celle ci", "egli", "esso", "essa", "essi", "esse", "questi", "questa", "he",
+    "she", "it", "they",
+];
+
+/// Words, folded, that begin a sentence without which the one before it says half: from when a time counts, and what holds
+/// otherwise.
+const FOLLOWING: [&str; 18] = [
+    "die frist beginnt",
+    "sie beginnt",
+    "diese frist beginnt",
+    "die fristen beginnen",
+    "die verjahrung beginnt",
+    "soweit jedoch",
+    "le delai court",
+    "le delai est cependant",
+    "ce delai court",
+    "il court",
+    "les delais courent",
+    "toutefois le delai",
+    "il termine decorre",
+    "il termine e pero",
+    "esso decorre",
+    "i termini decorrono",
+    "the period begins",
+    "the time limit begins",
+];
+
+/// What is meant of a provision, and how much of it.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted<'w> {
+    /// Which sentences.
+    pub(super) is_meant: &'w dyn Fn(&str) -> bool,
+    /// The first says what holds as a rule: a later one counts for more where it is liker the question by at least so much.
+    pub(super) lead: f32,
+    /// How many passages at most.
+    pub(super) most: usize,
+}
+
+/// The passages of a provision with a sentence that is meant, those likest to the question, in the order of the text.
 pub(super) fn likest(
     provision: &Provision,
     text: &Document,
     (asked, language): (&Asked, Language),
-    lead: f32,
-    is_meant: impl Fn(&str) -> bool,
-) -> Option<Quotation> {
+    wanted: Wanted<'_>,
+) -> Vec<Quotation> {
     let blocks = text.blocks.iter().enumerate();
     let blocks = blocks.filter(|(_, block)| matches!(block.role, Role::Text | Role::Item));
-    let each = blocks.flat_map(|(at, block)| {
-        let sentences = sentences(&block.text).into_iter();
-        sentences.filter_map(move |span| Some((at, block, block.text.get(span)?.trim())))
-    });
-    let meant = each.filter(|(_, _, sentence)| is_meant(sentence));
-    let weighed = meant.enumerate().map(|(place, one)| {
-        let first = if place == 0 { lead } else { 0.0 };
-        (asked.likeness(one.2) + first, one)
-    });
-    let (_, (at, block, sentence)) =
-        weighed.reduce(|best, one| if one.0 > best.0 { one } else { best })?;
-    // An item by itself does not say what it is one of.
-    let text_of_block = block.text.trim();
-    let is_list = text_of_block.lines().nth(1).is_some();
-    let is_long = text_of_block.chars().count() > LONGEST;
-    let (words, is_cut) = match (is_list, is_long) {
-        (true, true) => of_list(text_of_block, asked),
-        (true, false) => beginning(text_of_block),
-        (false, _) => beginning(sentence),
+    let mut passages: Vec<(f32, usize, (String, bool))> = Vec::new();
+    let mut is_first = true;
+    for (at, block) in blocks {
+        for (likeness, passage) in passages_of(block, asked, wanted.is_meant) {
+            let lead = if is_first { wanted.lead } else { 0.0 };
+            is_first = false;
+            passages.push((likeness + lead, at, passage));
+        }
+    }
+    passages.sort_by(|one, other| other.0.total_cmp(&one.0));
+    passages.truncate(wanted.most);
+    passages.sort_by_key(|(_, at, _)| *at);
+    let quotation = |(_, at, (words, is_cut)): (f32, usize, (String, bool))| {
+        let label = text.blocks.get(at).map(|block| block.label.as_str()).unwrap_or_default();
+        Quotation {
+            citation: with_paragraph(provision, label, language),
+            words,
+            is_cut,
+            document: text.head.id.clone(),
+            block: at + 1,
+            language: text.head.language.clone(),
+            date: text.head.date,
+            is_version: true,
+            is_commentary: false,
+            url: url(text),
+            title: text.head.title.clone(),
+            cited_by: 0,
+        }
     };
-    Some(Quotation {
-        citation: with_paragraph(provision, &block.label, language),
-        words,
-        is_cut,
-        document: text.head.id.clone(),
-        block: at + 1,
-        language: text.head.language.clone(),
-        date: text.head.date,
-        is_version: true,
-        is_commentary: false,
-        url: url(text),
-        title: text.head.title.clone(),
-        cited_by: 0,
+    passages.into_iter().map(quotation).collect()
+}
+
+/// The passages of a paragraph with a sentence that is meant, each with how like the question it is. A list is one.
+fn passages_of(
+    block: &Block,
+    asked: &Asked,
+    is_meant: &dyn Fn(&str) -> bool,
+) -> Vec<(f32, (String, bool))> {
+    let all = block.text.trim();
+    let is_list = all.lines().nth(1).is_some();
+    let spans = sentences(&block.text);
+    let sentence = |span: &Range<usize>| block.text.get(span.clone()).unwrap_or_default().trim();
+    if is_list {
+        // An item by itself does not say what it is one of.
+        let meant = spans.iter().map(sentence).filter(|one| is_meant(one));
+        let likeness = meant.map(|one| asked.likeness(one)).reduce(f32::max);
+        let whole = || match all.chars().count() > LONGEST {
+            true => of_list(all, asked, is_meant),
+            false => (all.to_owned(), false),
+        };
+        return likeness.map(|likeness| (likeness, whole())).into_iter().collect();
+    }
+    let mut found: Vec<(f32, Range<usize>)> = Vec::new();
+    for (at, span) in spans.iter().enumerate() {
+        if !is_meant(sentence(span)) {
+            continue;
+        }
+        let before = at.checked_sub(1).and_then(|at| spans.get(at));
+        let from = before.filter(|_| begins(sentence(span), &GOING_ON)).unwrap_or(span).start;
+        let behind = spans.get(at + 1).filter(|next| begins(sentence(next), &FOLLOWING));
+        let to = behind.unwrap_or(span).end;
+        let likeness = asked.likeness(sentence(span));
+        match found.last_mut() {
+            // What overlaps is one passage.
+            Some((known, passage)) if passage.end > from => {
+                *known = known.max(likeness);
+                passage.end = passage.end.max(to);
+            }
+            _ => found.push((likeness, from..to)),
+        }
+    }
+    let passages = found.into_iter().map(|(likeness, span)| (likeness, beginning(sentence(&span))));
+    // Of what breaks off, what was meant may be left out.
+    passages.filter(|(_, (words, is_cut))| !is_cut || is_meant(words)).collect()
+}
+
+/// Whether a sentence begins with one of these words.
+fn begins(sentence: &str, with: &[&str]) -> bool {
+    let folded = fold(sentence);
+    let words: Vec<&str> = folded
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .take(4)
+        .collect();
+    with.iter().any(|one| {
+        let wanted: Vec<&str> = one.split(' ').collect();
+        words.starts_with(&wanted)
     })
 }
 
-/// Of a long list what stands above it and the item that is likest to the question, a number below its letter. Whether its end
-/// is left out.
-fn of_list(text: &str, asked: &Asked) -> (String, bool) {
+/// Of a long list what stands above it and the item that is likest to the question, a number below its letter. Where what is
+/// meant does not stand above it, the item is one that is. Whether its end is left out.
+fn of_list(text: &str, asked: &Asked, is_meant: &dyn Fn(&str) -> bool) -> (String, bool) {
     let mut lines = text.lines();
     let Some(above) = lines.next() else { return beginning(text) };
     let items: Vec<String> = lines.map(|item| item.trim().to_owned()).collect();
-    let weighed = items.iter().map(|item| asked.likeness(item)).enumerate();
+    let any = is_meant(above) || !items.iter().any(|item| is_meant(item));
+    let weighed = items.iter().enumerate().filter(|(_, item)| any || is_meant(item));
+    let weighed = weighed.map(|(at, item)| (at, asked.likeness(item)));
     let Some((best, _)) = weighed.reduce(|best, one| if one.1 > best.1 { one } else { best })
     else {
         return beginning(text);
@@ -86,12 +183,12 @@ fn of_list(text: &str, asked: &Asked) -> (String, bool) {
     (words, next < items.len())
 }
 
-/// A sentence, of a long one its beginning with whole words.
-fn beginning(sentence: &str) -> (String, bool) {
-    let Some((end, _)) = sentence.char_indices().nth(LONGEST) else {
-        return (sentence.to_owned(), false);
+/// A passage, of a long one its beginning with whole words.
+fn beginning(passage: &str) -> (String, bool) {
+    let Some((end, _)) = passage.char_indices().nth(LONGEST * 3 / 2) else {
+        return (passage.to_owned(), false);
     };
-    let cut = sentence.get(..end).unwrap_or(sentence);
+    let cut = passage.get(..end).unwrap_or(passage);
     let whole = cut.rfind(char::is_whitespace).and_then(|at| cut.get(..at)).unwrap_or(cut);
     (whole.trim_end().to_owned(), true)
 }
@@ -100,27 +197,54 @@ fn beginning(sentence: &str) -> (String, bool) {
 mod tests {
     use super::*;
 
+    fn asked(question: &str) -> Asked {
+        let (parameters, _) = crate::understand(question, &crate::Given::default());
+        Asked::of(&parameters)
+    }
+
+    fn block(text: &str) -> Block {
+        serde_json::from_value(serde_json::json!({ "label": "1", "text": text })).unwrap()
+    }
+
     #[test]
     fn of_a_long_list_the_item_that_fits_is_quoted_below_what_stands_above_it() {
         let mut list = "Der Arbeitgeber darf das Arbeitsverhältnis nicht kündigen:".to_owned();
         for letter in ['a', 'b'] {
-            list.push_str(&format!(
-                "\n{letter}. während {}",
-                "der Arbeitnehmer Militärdienst leistet oder ".repeat(6)
-            ));
+            let item = "der Arbeitnehmer Militärdienst leistet oder ".repeat(6);
+            list.push_str(&format!("\n{letter}. während 30 Tagen, in denen {item}"));
         }
-        list.push_str("\nc. während der Schwangerschaft einer Arbeitnehmerin;\nd. während einer Hilfsaktion im Ausland.");
-        let question = "Ihr wurde in der Schwangerschaft gekündigt.";
-        let (parameters, _) = crate::understand(question, &crate::Given::default());
+        list.push_str(
+            "\nc. während der Schwangerschaft;\nd. während einer Hilfsaktion im Ausland.",
+        );
+        let asked = asked("Ihr wurde in der Schwangerschaft gekündigt.");
+        let (words, is_cut) = of_list(&list, &asked, &|_| true);
         assert_eq!(
-            of_list(&list, &Asked::of(&parameters)),
-            (
-                format!(
-                    "Der Arbeitgeber darf das Arbeitsverhältnis nicht kündigen:\n{OMISSION}\nc. während der \
-                     Schwangerschaft einer Arbeitnehmerin;"
-                ),
-                true
+            words,
+            format!(
+                "Der Arbeitgeber darf das Arbeitsverhältnis nicht kündigen:\n{OMISSION}\nc. während der Schwangerschaft;"
             )
+        );
+        assert!(is_cut);
+        // What is meant stands in what is quoted.
+        let (words, _) = of_list(&list, &asked, &|words| words.contains("30 Tagen"));
+        assert!(words.contains("a. während 30 Tagen"), "{words}");
+    }
+
+    #[test]
+    fn a_limit_is_quoted_with_the_day_it_begins_on_and_a_pronoun_with_what_it_stands_for() {
+        let asked = asked("Bis wann kann ich Strafantrag stellen?");
+        let limit = "Das Antragsrecht erlischt nach Ablauf von drei Monaten. Die Frist beginnt mit dem Tag, an welchem der antragsberechtigten Person der Täter bekannt wird.";
+        let found = passages_of(&block(limit), &asked, &|words| words.contains("drei Monaten"));
+        assert_eq!(
+            found.into_iter().map(|(_, found)| found).collect::<Vec<_>>(),
+            [(limit.to_owned(), false)]
+        );
+        let duty = "Wer unverschuldet abgehalten wurde, kann die Wiederherstellung verlangen. Er muss das Gesuch binnen zehn Tagen einreichen. Das Gericht entscheidet.";
+        let found = passages_of(&block(duty), &asked, &|words| words.contains("zehn Tagen"));
+        let (_, (words, _)) = found.into_iter().next().unwrap();
+        assert!(
+            words.starts_with("Wer unverschuldet") && words.ends_with("einreichen."),
+            "{words}"
         );
     }
 }

@@ -5,7 +5,10 @@ use jiff::civil::Date;
 use jurisdictions::thesaurus::topics;
 use law::{Document, Language, Part, fold::fold};
 
-use super::{finding::Quotation, likest::likest};
+use super::{
+    finding::Quotation,
+    likest::{Wanted, likest},
+};
 use crate::{
     Asks, Library, Provision, ResearchParameters, SearchResults, SourceError,
     chosen::Asked,
@@ -14,7 +17,10 @@ use crate::{
 };
 
 /// How many are told.
-const MOST: usize = 5;
+const MOST: usize = 7;
+
+/// How many passages of one provision are told that is there for its limits.
+const MOST_OF_ONE: usize = 3;
 
 /// The lead of the first sentence that sets a limit over a later one, which is mostly for a case of its own.
 const AS_A_RULE: f32 = 0.15;
@@ -23,7 +29,7 @@ const AS_A_RULE: f32 = 0.15;
 const LIKELY_TOPIC: f64 = 0.2;
 
 /// Words, folded, that set a limit without a number.
-const AT_ONCE: [&str; 12] = [
+const AT_ONCE: [&str; 11] = [
     "unverzuglich",
     "sofort",
     "sofortige",
@@ -33,7 +39,6 @@ const AT_ONCE: [&str; 12] = [
     "aussitot",
     "senza indugio",
     "immediatamente",
-    "subito",
     "without delay",
     "immediately",
 ];
@@ -59,7 +64,7 @@ pub(super) fn limits(
     let language = parameters.language();
     let mut all = Vec::new();
     for provision in candidates {
-        if all.len() == MOST {
+        if all.len() >= MOST {
             break;
         }
         let mut text = library.provision(provision.reference(), language, day)?;
@@ -74,29 +79,35 @@ pub(super) fn limits(
             all.extend(limit(provision, &text, is_of_limit, (asked, language)));
         }
     }
+    all.truncate(MOST);
     Ok(all)
 }
 
-/// Whether the title of a provision names a time limit: `Verjährung`, `Délai d'opposition`.
+/// Whether the title of a provision names a time limit: `Verjährung`, `Délai d'opposition`. `Fristlose Auflösung` names none.
 fn is_called_limit(title: &str) -> bool {
-    const NAMES: [&str; 14] = [
-        "verjahr",
-        "verwirk",
+    const NAMES: [&str; 12] = [
         "frist",
+        "fristen",
         "prescription",
         "peremption",
+        "forclusion",
         "delai",
+        "delais",
         "prescrizione",
         "perenzione",
+        "decadenza",
         "termine",
         "termini",
-        "forclusion",
-        "decadenza",
-        "limitation",
-        "time limit",
     ];
     let folded = fold(title);
-    NAMES.iter().any(|name| folded.contains(name))
+    let mut words = folded.split(|sign: char| !sign.is_alphanumeric());
+    words.any(|word| {
+        NAMES.contains(&word)
+            || word.starts_with("verjahr")
+            || word.starts_with("verwirk")
+            || word.ends_with("frist")
+            || word.ends_with("fristen")
+    })
 }
 
 /// The provisions, by their keys, that set the time limits of what is quoted: those of the likely topics of which a rule is.
@@ -110,22 +121,91 @@ fn bound(results: &SearchResults, quoted: &[String]) -> Vec<&'static str> {
     limits.map(|one| one.key).collect()
 }
 
-/// The sentence of a provision that sets a limit, the likest to the question of several.
+/// The passages of a provision that set a limit: of what is there for its limits those that are likest to the question, since
+/// where the first does not apply another may, and of another provision the likest.
 fn limit(
     provision: &Provision,
     text: &Document,
     is_of_limit: bool,
     (asked, language): (&Asked, Language),
-) -> Option<Quotation> {
+) -> Vec<Quotation> {
     let spoken = text.head.language.parse().unwrap_or(language);
-    likest(provision, text, (asked, language), AS_A_RULE, |sentence| {
-        counts_time(sentence, spoken) || is_of_limit && is_at_once(sentence)
-    })
+    let is_meant = |sentence: &str| {
+        !punishes(sentence)
+            && (counts_time(sentence, spoken) && (is_of_limit || is_to_be_done(sentence))
+                || is_of_limit && is_at_once(sentence))
+    };
+    let most = if is_of_limit { MOST_OF_ONE } else { 1 };
+    likest(
+        provision,
+        text,
+        (asked, language),
+        Wanted { is_meant: &is_meant, lead: AS_A_RULE, most },
+    )
+}
+
+/// Whether a sentence threatens a punishment: its time is none within which something must be done.
+pub(super) fn punishes(sentence: &str) -> bool {
+    const ROOTS: [&str; 13] = [
+        "freiheitsstrafe",
+        "geldstrafe",
+        "gefangnis",
+        "bestraft",
+        "busse ",
+        "peine privative",
+        "peine pecuniaire",
+        "puni ",
+        "amende",
+        "pena detentiva",
+        "pena pecuniaria",
+        "custodial",
+        "monetary penalty",
+    ];
+    let folded = fold(sentence);
+    ROOTS.iter().any(|root| folded.contains(root))
+}
+
+/// Whether a sentence says that something must be done, or ends, within a time.
+fn is_to_be_done(sentence: &str) -> bool {
+    const ROOTS: [&str; 30] = [
+        "innert",
+        "innerhalb",
+        "binnen",
+        "verjahr",
+        "verwirk",
+        "erlischt",
+        "erloschen",
+        "spatestens",
+        "langstens bis",
+        "frist",
+        "nach ablauf von",
+        "dans les",
+        "dans le mois",
+        "dans l'an",
+        "dans un",
+        "delai",
+        "se prescri",
+        "s'eteint",
+        "se perim",
+        "au plus tard",
+        "entro",
+        "termine",
+        "si prescriv",
+        "si estingu",
+        "decad",
+        "al piu tardi",
+        "within",
+        "time limit",
+        "lapse",
+        "no later than",
+    ];
+    let folded = fold(sentence).replace('’', "'");
+    ROOTS.iter().any(|root| folded.contains(root))
 }
 
 /// Whether words set a time limit.
 pub(super) fn sets_limit(words: &str, language: Language) -> bool {
-    counts_time(words, language) || is_at_once(words)
+    counts_time(words, language) && !punishes(words) || is_at_once(words)
 }
 
 /// Whether something is to be done at once: a limit only in what is there for one, since much else happens at once, too.
@@ -190,13 +270,13 @@ mod tests {
         let asked = Asked::of(&parameters);
         let found =
             limit(&provision("SchKG 74", "Art. 74 SchKG"), &text, true, (&asked, Language::De))
-                .unwrap();
+                .remove(0);
         assert_eq!(found.citation, "Art. 74 Abs. 1 SchKG");
         assert!(text.blocks[0].text.contains(&found.words) && found.words.contains("zehn Tagen"));
         let none = article(&[("1", "Der Rechtsvorschlag bedarf keiner Begründung.")], "de");
         assert!(
             limit(&provision("SchKG 75", "Art. 75 SchKG"), &none, true, (&asked, Language::De))
-                .is_none()
+                .is_empty()
         );
     }
 
@@ -207,6 +287,10 @@ mod tests {
             ("Art. 257d CO – Demeure du locataire", false),
             ("Art. 75 CC – Délai d’opposition", true),
             ("Art. 197 OR – Gegenstand der Gewährleistung", false),
+            ("Art. 334 OR – Befristetes Arbeitsverhältnis", false),
+            ("Art. 337 OR – Fristlose Auflösung", false),
+            ("Art. 335c OR – Kündigungsfristen", true),
+            ("Art. 334 CO – Contrat de durée déterminée", false),
         ] {
             assert_eq!(is_called_limit(title), expected, "{title}");
         }

@@ -81,7 +81,7 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             let said = [
                 "Zu lesen wären auch Bestimmungen von Erlassen, deren Wortlaut hier fehlt",
                 "Seraient à lire aussi des dispositions d'actes dont le texte manque ici",
-                "Da leggere sarebbero anche disposizioni di atti il cui testo qui manca",
+                "Sarebbero da leggere anche disposizioni di atti il cui testo qui manca",
                 "Provisions of acts whose text is not here should be read, too",
             ];
             (pick(said, language), Some(act.clone()))
