@@ -51,8 +51,8 @@ mod writer;
 
 pub use ::extract::{Layer, Role as LineRole, Wall};
 pub use ::research::{
-    Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
-    Status as ResearchState, Step as ResearchStep,
+    Asking as ResearchAsking, Autonomy, CaseTextAllowed, Depth, Given, OutputFormat,
+    Run as ResearchRun, Status as ResearchState, Step as ResearchStep,
 };
 pub use about::{About, Effect, Pace};
 pub use answer::{Answer, Asks};

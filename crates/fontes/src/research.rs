@@ -10,7 +10,7 @@ use std::{
 use anyhow::Context as _;
 use desk::{
     ContinueRequest, Desk, Failure, ListRunsRequest, OutputFormat, Progress, Request,
-    ResearchAnswer, ResearchRequest, ResearchState, RunStatusRequest,
+    ResearchAnswer, ResearchAsking, ResearchRequest, ResearchState, RunStatusRequest,
 };
 use law::request::{Choice, List, Text};
 
@@ -115,7 +115,7 @@ fn conclude(
 ) -> anyhow::Result<Ending> {
     while answer.status == ResearchState::Waiting {
         let Some(question) = answer.question.clone() else { break };
-        let is_for_case = answer.run().asking.as_ref().is_some_and(|asking| asking.is_for_case());
+        let is_for_case = answer.run().asking.as_ref().is_some_and(ResearchAsking::is_for_case);
         let reply = match (how.yes && question.is_yes_or_no, io::stdin().is_terminal() && !json) {
             (true, _) => "yes".to_owned(),
             // Whoever is not to be asked named no case.

@@ -11,6 +11,7 @@ mod heard;
 mod lacking;
 mod likest;
 mod limits;
+mod named;
 mod outcomes;
 mod title;
 
@@ -38,6 +39,7 @@ use heard::Heard;
 use lacking::lacking;
 use likest::{Wanted, likest};
 use limits::limits;
+use named::Named;
 use outcomes::opposite;
 pub use outcomes::{Disposed, Opposite};
 
@@ -86,28 +88,10 @@ pub fn synthesize(
     // What the question names governs in any case, and says nothing of how likely the others are.
     let found = results.provisions.iter().filter(|one| !one.found_by.contains(&Route::Named));
     let likeliest = found.map(|one| one.score).fold(0.0, f64::max);
-    let is_named = |one: &Provision| one.found_by.contains(&Route::Named);
-    let is_of_cited = parameters.asks_only_of_cited();
-    let names_any = results.provisions.iter().any(is_named);
-    let decisions = parameters.named_decisions();
-    let is_cited = |one: &RawResult| decisions.iter().any(|(key, _)| *key == one.key);
-    for (_, citation) in
-        decisions.iter().filter(|(key, _)| !results.decisions.iter().any(|one| one.key == *key))
-    {
-        synthesis.gaps.push(Gap::TextNotHere { citation: citation.clone() });
-    }
-    // Whoever asks what a provision says asks of no other, and of a decision of none that it does not apply.
-    let is_meant = |provision: &Provision| match (is_of_cited, names_any) {
-        (false, _) => true,
-        (true, true) => is_named(provision),
-        (true, false) => results
-            .decisions
-            .iter()
-            .filter(|one| is_cited(one))
-            .any(|one| applied.get(&one.id).is_some_and(|applied| applied.has(&provision.key))),
-    };
+    let named = Named::of(parameters, results);
+    synthesis.gaps.extend(named.lacking(results));
     for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
-        if !is_meant(provision) {
+        if !named.means(provision, results, &applied) {
             continue;
         }
         // What is hardly likely is only named to be read besides.
@@ -121,7 +105,7 @@ pub fn synthesize(
         }
         let is_core = provision.score >= CORE_LIKELY && synthesis.core.len() < CORE;
         // Where nothing but a provision is named, its rule is what it says.
-        let lead = if is_of_cited { 1.0 } else { CORE_LEAD };
+        let lead = if named.is_all { 1.0 } else { CORE_LEAD };
         let asked_so = (&asked, is_core.then_some(lead));
         let rule = rule(provision, asked_so, (language, day), library, &mut synthesis.gaps)?;
         let (rule, title) = match rule {
@@ -182,7 +166,7 @@ pub fn synthesize(
         read,
         (&asked, &around),
         (&quoted, &mut heard),
-        (depth, language, &is_cited),
+        (depth, language, &named),
     );
     // Only what the memo quotes is told apart.
     let shown: Vec<RawResult> = results
@@ -202,23 +186,28 @@ pub fn synthesize(
         .map(|link| Conflict { between: link.clone() })
         .collect();
     synthesis.opposite = opposite(&synthesis.key_findings, &texts, language);
-    if results.provisions.is_empty() {
-        synthesis.gaps.insert(0, Gap::NoProvision);
-    }
-    for (source, reason) in &results.failed_sources {
-        synthesis.gaps.push(Gap::SourceFailed { source: source.clone(), reason: reason.clone() });
-    }
-    for (source, found) in &results.sources {
-        if found.is_empty() && !results.failed_sources.contains_key(source) {
-            synthesis.gaps.push(Gap::SourceEmpty { source: source.clone() });
-        }
-    }
+    add_gaps(results, &mut synthesis.gaps);
     let issues: Vec<String> = synthesis.key_findings.iter().map(|one| one.key.clone()).collect();
     synthesis.limits = limits(parameters, (results, &issues), (&asked, day), library)?;
     let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
     synthesis.gaps.extend(lacking);
     synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
     Ok(synthesis)
+}
+
+/// That nothing was found, and which sources have nothing or did not answer.
+fn add_gaps(results: &SearchResults, gaps: &mut Vec<Gap>) {
+    if results.provisions.is_empty() {
+        gaps.insert(0, Gap::NoProvision);
+    }
+    for (source, reason) in &results.failed_sources {
+        gaps.push(Gap::SourceFailed { source: source.clone(), reason: reason.clone() });
+    }
+    for (source, found) in &results.sources {
+        if found.is_empty() && !results.failed_sources.contains_key(source) {
+            gaps.push(Gap::SourceEmpty { source: source.clone() });
+        }
+    }
 }
 
 /// What is quoted of a provision.

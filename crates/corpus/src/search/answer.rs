@@ -48,8 +48,7 @@ pub(super) fn answer(
             let mut asked = question.page(Some(words.all.clone()), today);
             let [across_all, across_any] = &words.across;
             let cited = reference::cited(store, question)?;
-            asked.first = cited.first;
-            is_not_kept = cited.is_not_kept;
+            (asked.first, is_not_kept) = (cited.first, cited.is_not_kept);
             notes.extend(cited.lacking);
             // What is like the words of a citation is not like what it cites, and no other words stand for them.
             let is_citation = cited.is_all || is_not_kept;
@@ -126,9 +125,10 @@ pub(super) fn answer(
         }
     };
     let Found { total, has_more, hits, is_near_among_words } = found;
-    if is_near_among_words {
-        notes.push(Remark::from(NEAR_AMONG_WORDS).at_a_page(FailureNotice::NearAmongWords));
-    }
+    notes.extend(
+        is_near_among_words
+            .then(|| Remark::from(NEAR_AMONG_WORDS).at_a_page(FailureNotice::NearAmongWords)),
+    );
     let offset = question.request.offset;
     // Where what is cited is not here, that is said already, and what it proves.
     if total == 0 && !is_not_kept {
@@ -144,9 +144,8 @@ pub(super) fn answer(
     let page = page::page(hits, question, &sources, today);
     let next = offset + page.results.len();
     let is_cut = page.results.len() < count;
-    if is_cut {
-        notes.push(format!("the answer was cut to keep it short; go on with offset {next}").into());
-    }
+    let told = || format!("the answer was cut to keep it short; go on with offset {next}").into();
+    notes.extend(is_cut.then(told));
     let answer = SearchAnswer {
         mode,
         total,

@@ -52,7 +52,8 @@ pub(super) fn cited(store: &dyn Store, question: &Question<'_>) -> Result<Cited,
         _ => false,
     };
     if is_one(&spans) {
-        spans = vec![0..bare.len()];
+        spans.clear();
+        spans.push(0..bare.len());
         cited.is_all = true;
     }
     for span in spans.into_iter().take(MOST) {

@@ -2,7 +2,7 @@
 //! checked like any other declaration, and kept on this machine. Nothing of a case is part of it.
 
 use corpus::quality::{self, Declared, QualityAnswer, QualityRequest};
-use jurisdictions::outgoing::Outgoing;
+use jurisdictions::{Reference, Sort, outgoing::Outgoing};
 use research::{Gap, Run, Status};
 
 use crate::{Call, DeskError, public};
@@ -33,6 +33,11 @@ pub(super) fn debrief(run: &mut Run, call: &Call<'_>) -> Result<(), DeskError> {
     let declared = serde_json::json!({ "request": request, "alerts": alerts });
     run.declare(declared, call.desk.sources.fetch.now());
     Ok(())
+}
+
+/// Whether a citation is one of a decision.
+fn is_decision(citation: &str) -> bool {
+    Reference::typed(citation, None).iter().any(|one| one.sort() == Sort::Decision)
 }
 
 /// A declaration that is checked and written down nowhere else.
@@ -73,6 +78,10 @@ fn declaration(run: &Run) -> QualityRequest {
     jurisdiction.extend(parameters.jurisdictions.others.iter().cloned());
     let gaps = synthesis.gaps.iter().map(|gap| match gap {
         Gap::NoProvision => "no provision found".to_owned(),
+        // The docket of a decision may be that of the client.
+        Gap::TextNotHere { citation } if is_decision(citation) => {
+            "text of a decision that is asked of is not here".to_owned()
+        }
         Gap::TextNotHere { citation } => format!("text of {citation} is not here"),
         Gap::NoDecision { citation } => format!("no decision quoted on {citation}"),
         Gap::SourceFailed { source, .. } => format!("{source} did not answer"),

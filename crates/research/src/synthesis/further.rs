@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use law::{Document, DocumentId, Language};
 
+use super::named::Named;
 use super::{
     Heard, SENTENCES, Synthesis, WEIGHED, WeighedStatement, citation::place_of, quotation,
 };
 use crate::{
-    Depth, RawResult, SearchResults,
+    Depth, SearchResults,
     chosen::{Applied, Around, Asked, Statement},
 };
 
@@ -22,7 +23,7 @@ pub(super) fn further(
     (texts, applied): (&BTreeMap<DocumentId, Document>, &BTreeMap<&DocumentId, Applied>),
     (asked, around): (&Asked, &Around),
     (quoted, heard): (&BTreeSet<&DocumentId>, &mut Heard),
-    (depth, language, is_cited): (Depth, Language, &dyn Fn(&RawResult) -> bool),
+    (depth, language, named): (Depth, Language, &Named),
 ) {
     for (rank, one) in results.decisions.iter().enumerate() {
         if synthesis.further.len() >= depth.further() {
@@ -42,7 +43,7 @@ pub(super) fn further(
             citation: one.citation.clone(),
             statement: said.clone(),
         }));
-        let is_cited = is_cited(one);
+        let is_cited = named.has(one);
         let helps = |said: &Statement| {
             is_cited || said.helps(HELPFUL_BY_ITSELF) || around.is_bare() && said.is_near()
         };
