@@ -98,7 +98,7 @@ pub enum Gap {
     },
     /// Nothing is quoted of a field of law that the question is of.
     FieldUnquoted {
-        /// Which, as [`ResearchParameters::legal_domain`] names it.
+        /// Which, as [`crate::ResearchParameters::legal_domain`] names it.
         field: String,
     },
     /// Provisions that are named to be read are of an act whose text is not here.
