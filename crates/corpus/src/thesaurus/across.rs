@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use jurisdictions::thesaurus::counterparts::{Counterparts, counterparts};
-use law::{Clause, Language, fold::fold, stop};
+use law::{Clause, Language, fold::fold};
 
 /// Of a longer question only so many words are looked for in other languages, the rarest.
 const MOST_WORDS: usize = 30;
@@ -45,9 +45,8 @@ pub fn in_other_languages(
         if words.iter().any(|(known, _)| *known == word) || cites() {
             continue;
         }
-        let of = others.iter().map(|other| (*other, counterparts(word, language, *other)));
-        let of: Vec<Counterparts> =
-            of.filter_map(|(other, found)| likely(found, other, least)).collect();
+        let of = others.iter().map(|other| counterparts(word, language, *other));
+        let of: Vec<Counterparts> = of.filter_map(|found| likely(found, least)).collect();
         if !of.is_empty() {
             words.push((word, of));
         }
@@ -79,10 +78,10 @@ pub fn in_other_languages(
     (widened, abroad.collect())
 }
 
-/// The counterparts that are likely enough and say something in their language; none where a part of the word has none.
-fn likely(mut found: Counterparts, other: Language, least: f32) -> Option<Counterparts> {
+/// The counterparts that are likely enough; none where a part of the word has none.
+fn likely(mut found: Counterparts, least: f32) -> Option<Counterparts> {
     for part in &mut found.of {
-        part.retain(|one| one.share >= least && !stop::languages(&fold(one.text)).has(other));
+        part.retain(|one| one.share >= least);
     }
     let is_whole = !found.of.is_empty() && found.of.iter().all(|part| !part.is_empty());
     is_whole.then_some(found)
