@@ -274,7 +274,18 @@ impl Draft<'_> {
                 ..FormattedFinding::default()
             };
         if !further.is_empty() {
-            all.push(plain(Said::Further, further, Vec::new()));
+            let mut found = plain(Said::Further, further, Vec::new());
+            // Further than what, there must be something before it.
+            if all.is_empty() {
+                let alone = [
+                    "Entscheide zur Frage",
+                    "Décisions sur la question",
+                    "Decisioni sulla domanda",
+                    "Decisions on the question",
+                ];
+                words::pick(alone, language).clone_into(&mut found.title);
+            }
+            all.push(found);
         }
         let papers = self.synthesis.papers.iter();
         let papers: Vec<String> = papers.map(|paper| said_of(paper, language)).collect();

@@ -1,3 +1,6 @@
+mod citation;
+mod relation;
+
 use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
@@ -569,64 +572,5 @@ fn other_words_for_the_same_come_after_the_words_themselves() {
         expect![[r#"
         Search: 2 from 0, next 1
         ch.bge-130-iii-182 Synonym | decided on 2003-12-02 | Der Kläger verlangt [Genugtuung]."#]],
-    );
-}
-
-#[test]
-fn a_query_that_is_a_citation_finds_what_is_cited_first() {
-    check(
-        "article 9 du Code civil",
-        &[FR],
-        nothing,
-        expect![[r#"
-        Search: 2 from 0
-        fr.cc.art-9.19940730 +1 Reference | in force since 1994-07-30 as of 2026-07-01, the state of its source | Chacun a droit au respect de sa vie privée."#]],
-    );
-}
-
-#[test]
-fn a_query_that_is_a_citation_of_what_is_not_here_finds_nothing_like_it() {
-    check(
-        "article 9999 du Code civil",
-        &[FR],
-        nothing,
-        expect![[r#"
-            Search: 0 from 0
-            ! `article 9999 du Code civil` is not here; understood as article 9999 du Code civil (its act is here, without this provision); this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); check it with validate_citation"#]],
-    );
-    check(
-        "Cass. soc., 3 mars 2019, n° 17-99.999",
-        &[FR],
-        nothing,
-        expect![[r#"
-            Search: 0 from 0
-            ! `Cass. soc., 3 mars 2019, n° 17-99.999` is not here; understood as Cass. soc., 3 mars 2019, n° 17-99.999; this does not prove that it does not exist; asked: cass (as of 2026-07-01), legi (as of 2026-07-01); check it with validate_citation"#]],
-    );
-}
-
-#[test]
-fn a_relation_to_the_identity_of_a_text_is_one_to_any_of_its_versions() {
-    let edges = |kind: &'static str, id: &'static str| {
-        move |request: &mut SearchRequest| {
-            request.edges = [(kind.to_owned(), id.to_owned())].into();
-        }
-    };
-    check(
-        "preuve",
-        &[FR],
-        edges("cites", "fr.cc.art-1240"),
-        expect![[r#"
-        Search: 2 from 0
-        fr.juritext-1 Exact | decided on 2021-11-10 | La [preuve] déloyale est irrecevable.
-        fr.juritext-3 Exact | decided on 2018-01-17 | La [preuve] par expertise est admise."#]],
-    );
-    check(
-        "preuve",
-        &[FR],
-        edges("mentions", "fr.cc.art-1240"),
-        expect![[r#"
-        Search: 0 from 0
-        ! no document here has a relation of kind `mentions`; there are cites, replaces, amended_by, amends, repeals
-        ! not found here does not mean that it does not exist; asked were cass (Decisions of the Cour de cassation, as of 2026-07-01), legi (Codes and laws, as of 2026-07-01); legi: without local law"#]],
     );
 }

@@ -282,6 +282,13 @@ mod tests {
     }
 
     #[test]
+    fn what_is_longer_than_any_word_is_none() {
+        let long = "mietvertrag".repeat(20);
+        assert!(counterparts(&long, Language::De, Language::Fr).of.is_empty());
+        assert!(!counterparts("mietvertrag", Language::De, Language::Fr).of.is_empty());
+    }
+
+    #[test]
     fn words_have_their_counterparts_in_every_form() {
         use Language::{De, Fr, It};
         check(

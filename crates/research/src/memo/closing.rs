@@ -24,14 +24,7 @@ impl Draft<'_> {
         findings: &[FormattedFinding],
     ) -> Vec<String> {
         let mut all = words::gaps(&self.gaps(findings), language);
-        let outdated = self.report.outdated.iter().map(|one| CitationError {
-            citation: one.citation.clone(),
-            verdict: Some(Verdict::NotInForce),
-            evidence: one.evidence.clone(),
-            alternatives: Vec::new(),
-        });
-        all.extend(outdated.map(|one| words::doubted(&one, language)));
-        all.extend(self.report.errors.iter().map(|one| words::doubted(one, language)));
+        all.extend(self.wrong().iter().map(|one| words::doubted(one, language)));
         if language == Language::En && self.parameters.jurisdictions.federal {
             all.push(Said::NoEnglish.to(language).to_owned());
         }
@@ -43,6 +36,17 @@ impl Draft<'_> {
         }
         all.extend(coverage.iter().map(|one| format!("{}: {}", one.source, one.said)));
         all
+    }
+
+    /// The citations that do not hold: those not in force on the day, then those that do not exist or not so.
+    pub(super) fn wrong(&self) -> Vec<CitationError> {
+        let outdated = self.report.outdated.iter().map(|one| CitationError {
+            citation: one.citation.clone(),
+            verdict: Some(Verdict::NotInForce),
+            evidence: one.evidence.clone(),
+            alternatives: Vec::new(),
+        });
+        outdated.chain(self.report.errors.iter().cloned()).collect()
     }
 
     /// What is missing. An issue whose decisions are not as they were when they were found is one without a decision.

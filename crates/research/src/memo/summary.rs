@@ -98,10 +98,11 @@ impl Draft<'_> {
     /// What the question cites and what is wrong with it, or that its text is not here.
     fn unread(&self, language: Language) -> Vec<String> {
         let cited = &self.parameters.citations;
-        let wrong = self.report.errors.iter().filter(|one| cited.contains(&one.citation));
-        let mut lines: Vec<String> = wrong.map(|one| words::doubted(one, language)).collect();
-        let is_told =
-            |citation: &String| self.report.errors.iter().any(|one| one.citation == *citation);
+        let mut wrong = self.wrong();
+        wrong.retain(|one| cited.contains(&one.citation));
+        let mut lines: Vec<String> =
+            wrong.iter().map(|one| words::doubted(one, language)).collect();
+        let is_told = |citation: &String| wrong.iter().any(|one| one.citation == *citation);
         let lacks = |gap: &Gap| match gap {
             Gap::TextNotHere { citation } if cited.contains(citation) && !is_told(citation) => {
                 Some(Gap::TextNotHere { citation: citation.clone() })

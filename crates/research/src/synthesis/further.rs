@@ -56,6 +56,8 @@ pub(super) fn further(
                 all.into_iter().take(most).collect()
             });
         }
+        // Several of one decision stand in its order.
+        said.sort_by_key(|one| one.block);
         for said in said {
             if heard.is_new(&said.words) {
                 heard.note(&said.words);

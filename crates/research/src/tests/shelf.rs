@@ -213,10 +213,12 @@ impl Library for Shelf {
             query.query.to_lowercase().split_whitespace().map(str::to_owned).collect();
         let of = |document: &Document| {
             let text = format!("{} {}", document.head.title, document.text()).to_lowercase();
-            words
+            let held = words
                 .iter()
                 .filter(|word| word.len() > 4 && text.contains(word.trim_end_matches('?')))
-                .count()
+                .count();
+            // What is cited comes first, as in a search.
+            if document.head.title == query.query { usize::MAX } else { held }
         };
         // Commentaries are found by their article only, as where the question has none of their words.
         let on = query.filters.get(crate::ON).and_then(|on| Reference::of_key(on.as_str()?));

@@ -148,3 +148,60 @@ fn a_plan_looks_for_the_days_that_were_said() {
     assert!(acts.all(|query| query.days() == (None, None)), "{planned:?}");
     assert_eq!(parameters.language(), Language::De);
 }
+
+/// The provisions that a memo quotes, by their keys.
+fn keys(run: &crate::Run) -> Vec<&str> {
+    run.synthesis.iter().flat_map(|one| &one.key_findings).map(|one| one.key.as_str()).collect()
+}
+
+#[test]
+fn who_asks_what_a_provision_says_is_told_of_no_other() {
+    let shelf = Shelf::stocked();
+    let (run, memo) = finished("Was regelt Art. 368 OR?", given(Autonomy::Autonomous), &shelf);
+    assert_eq!(keys(&run), ["OR 368"]);
+    // Its rule stands in the summary, in its own words.
+    let rule = "Weicht das Werk vom Vertrag ab, so haftet der Unternehmer für den Mangel nach dem Werkvertrag";
+    let said = format!("In ihren Worten: «{rule}» (Art. 368 Abs. 1 OR).");
+    assert!(memo.executive_summary.contains(&said), "{}", memo.executive_summary);
+    // That nothing sets a limit does not say that none runs.
+    assert!(memo.executive_summary.contains("keine erkannt"), "{}", memo.executive_summary);
+    // With a matter beside it, it is one of several.
+    let question = "Mängelhaftung im Werkvertrag nach Art. 368 OR: Prüfung und Anzeige der Mängel?";
+    let (run, _) = finished(question, given(Autonomy::Autonomous), &shelf);
+    assert!(keys(&run).len() > 1, "{:?}", keys(&run));
+}
+
+#[test]
+fn who_asks_what_a_decision_says_is_told_of_it_or_that_it_is_not_here() {
+    let shelf = Shelf::stocked();
+    let (run, memo) = finished("Was sagt BGE 117 II 425?", given(Autonomy::Autonomous), &shelf);
+    let quoted = memo.findings.iter().flat_map(|one| &one.quotations);
+    let quoted: Vec<&str> = quoted.map(|one| one.document.as_str()).collect();
+    assert!(quoted.contains(&"ch.bge-117-ii-425"), "{quoted:?}");
+    assert!(keys(&run).iter().all(|key| *key == "OR 368"), "{:?}", keys(&run));
+    let (_, memo) = finished("Was sagt BGE 140 III 244?", given(Autonomy::Autonomous), &shelf);
+    let lacks = "Der Wortlaut ist hier nicht vorhanden: BGE 140 III 244.";
+    assert!(memo.executive_summary.starts_with(lacks), "{}", memo.executive_summary);
+    let quoted = memo.findings.iter().flat_map(|one| &one.quotations).count();
+    assert_eq!(quoted, 0, "{:?}", memo.findings);
+}
+
+#[test]
+fn what_a_question_cites_wrongly_stands_first() {
+    let repealed = "Artikel 226a wurde am 1. Januar 2003 aufgehoben (AS 2002 3846)";
+    let shelf = Shelf::stocked().knowing(known("Art. 226a OR", Verdict::NotInForce, repealed, &[]));
+    let question = format!("{QUESTION} Und gilt Art. 226a OR?");
+    let (_, memo) = finished(&question, given(Autonomy::Autonomous), &shelf);
+    let first = memo.executive_summary.lines().next().unwrap_or_default();
+    assert!(first.starts_with("Art. 226a OR: ✗") && first.contains(repealed), "{first}");
+}
+
+#[test]
+fn a_field_of_which_nothing_is_quoted_is_named() {
+    let question = "Mängelhaftung im Werkvertrag und Mietzinserhöhung durch den Vermieter";
+    let (run, memo) = finished(question, given(Autonomy::Autonomous), &Shelf::stocked());
+    let fields = &run.parameters.as_ref().unwrap().legal_domain;
+    assert!(fields.contains(&"tenancy".to_owned()), "{fields:?}");
+    let told = memo.limitations.iter().find(|line| line.contains("ohne dass etwas daraus"));
+    assert!(told.is_some_and(|told| told.contains("Mietrecht")), "{:?}", memo.limitations);
+}
