@@ -49,7 +49,7 @@ pub(super) fn answer(
             let [across_all, across_any] = &words.across;
             let cited = reference::cited(store, question)?;
             (asked.first, is_not_kept) = (cited.first, cited.is_not_kept);
-            notes.extend(cited.lacking);
+            notes.extend(cited.told);
             // What is like the words of a citation is not like what it cites, and no other words stand for them.
             let is_citation = cited.is_all || is_not_kept;
             if !is_citation {

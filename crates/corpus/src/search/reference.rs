@@ -20,8 +20,9 @@ pub(super) struct Cited {
     pub(super) is_all: bool,
     /// Whether the query is nothing but a citation of what is not here.
     pub(super) is_not_kept: bool,
-    /// What is cited and not here: how it was understood, and what not finding it means.
-    pub(super) lacking: Vec<Remark>,
+    /// What is said of what is cited and not found: that the filters leave it out, or how it was understood and what not finding
+    /// it means.
+    pub(super) told: Vec<Remark>,
 }
 
 /// How many citations of a query are looked up.
@@ -60,11 +61,14 @@ pub(super) fn cited(store: &dyn Store, question: &Question<'_>) -> Result<Cited,
         let Some(said) = bare.get(span) else { continue };
         match looked_up(store, question, said)? {
             Known::Here(id) => cited.first = cited.first.or(Some(id)),
-            Known::Lacking(told) => cited.lacking.push(told),
+            Known::Lacking(told) => {
+                cited.is_not_kept = cited.is_all;
+                cited.told.push(told);
+            }
+            Known::LeftOut(told) => cited.told.push(told),
             Known::Open => {}
         }
     }
-    cited.is_not_kept = cited.is_all && !cited.lacking.is_empty();
     cited.is_all &= cited.first.is_some();
     Ok(cited)
 }
@@ -79,7 +83,9 @@ fn is_rest_empty(text: &str, span: &Range<usize>) -> bool {
 enum Known {
     Here(DocumentId),
     Lacking(Remark),
-    /// It is none, or it is not certain of what, or the filters leave it out.
+    /// The filters leave it out.
+    LeftOut(Remark),
+    /// It is none, or it is not certain of what.
     Open,
 }
 
@@ -111,8 +117,13 @@ fn looked_up(store: &dyn Store, question: &Question<'_>, said: &str) -> Result<K
         let anywhere = resolved(store, &readings, language, None, &Scope::default())?;
         Ok(!matches!(anywhere, Resolved::Nothing))
     };
-    if !readings.iter().all(|lookup| is_text(lookup.kind)) || is_here()? {
+    if !readings.iter().all(|lookup| is_text(lookup.kind)) {
         return Ok(Known::Open);
+    }
+    if is_here()? {
+        let told = format!("`{said}` is here; the conditions of this search leave it out");
+        let notice = FailureNotice::CitedIsLeftOut { cited: said.to_owned() };
+        return Ok(Known::LeftOut(Remark::from(told).at_a_page(notice)));
     }
     let told = not_found(store, said, language, &readings, &question.filters)?;
     let told = Remark::from(format!("{told}; check it with ")).advise(Advice::CheckCitation);

@@ -183,6 +183,11 @@ sentences! {
             "Hier keine Operatoren und darum nicht befolgt: {said}."
             "Pas d'opérateurs ici, donc pas suivis : {said}."
             "Qui non sono operatori e perciò non seguiti: {said}."
+        CitedIsLeftOut { cited: String }
+            "“{cited}” is here; the conditions of this search leave it out."
+            "«{cited}» ist vorhanden; die Bedingungen dieser Suche lassen es weg."
+            "« {cited} » est disponible ; les conditions de cette recherche l'écartent."
+            "«{cited}» è disponibile; le condizioni di questa ricerca lo escludono."
         CitedIsNotKept { cited: String }
             "“{cited}” is a citation, and what it cites is not kept here; that does not mean that it does not exist."
             "«{cited}» ist ein Zitat, und was es anführt, ist hier nicht vorhanden; das heisst nicht, dass es das nicht gibt."

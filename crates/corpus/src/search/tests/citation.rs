@@ -94,14 +94,15 @@ fn a_citation_that_is_excluded_does_not_come_back() {
 }
 
 #[test]
-fn what_is_cited_and_only_filtered_out_is_not_said_to_lack() {
+fn what_is_cited_and_only_left_out_by_a_filter_is_said_to_be_here() {
     let decisions = ("kind", "decision");
     check(
         "article 9 du Code civil",
         &[FR, decisions],
         nothing,
         expect![[r#"
-        Search: 0 from 0
-        ! not found here does not mean that it does not exist; asked were cass (Decisions of the Cour de cassation, as of 2026-07-01), legi (Codes and laws, as of 2026-07-01); legi: without local law"#]],
+            Search: 0 from 0
+            ! `article 9 du Code civil` is here; the conditions of this search leave it out
+            ! not found here does not mean that it does not exist; asked were cass (Decisions of the Cour de cassation, as of 2026-07-01), legi (Codes and laws, as of 2026-07-01); legi: without local law"#]],
     );
 }
