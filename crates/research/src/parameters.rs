@@ -132,24 +132,27 @@ impl ResearchParameters {
         everyday::words_of_law(question, self.spoken())
     }
 
+    /// What the question cites of Swiss law, with its places in it.
+    fn swiss_citations(&self) -> Vec<Reference> {
+        orders::extract(&self.original_question, Some(self.spoken())).0.found
+    }
+
     /// Whether the day that the law is looked at on is one that the question names.
     pub(crate) fn names_day(&self) -> bool {
-        let reading = orders::extract(&self.original_question, Some(self.spoken())).0;
-        let question = cited::without(&self.original_question, &reading.found);
+        let question = cited::without(&self.original_question, &self.swiss_citations());
         self.day.is_some() && time::read(&question).1 == self.day
     }
 
     /// The Swiss decisions that the question cites: by which key each is known, and how it is cited.
     pub(crate) fn named_decisions(&self) -> Vec<(String, String)> {
-        let found = orders::extract(&self.original_question, Some(self.spoken())).0.found;
+        let found = self.swiss_citations();
         let decisions = found.iter().filter(|one| one.sort() == Sort::Decision);
         decisions.map(|one| (one.key(), one.print(self.language()))).collect()
     }
 
     /// Whether the question asks of nothing but what it cites: »Was regelt Art. 41 OR?«
     pub(crate) fn asks_only_of_cited(&self) -> bool {
-        let reading = orders::extract(&self.original_question, Some(self.spoken())).0;
-        cited::is_all(&self.original_question, &reading.found)
+        cited::is_all(&self.original_question, &self.swiss_citations())
     }
 
     /// The language of the question: the memo may be asked for in another.
