@@ -5,6 +5,8 @@ mod debrief;
 mod doubts;
 mod kept;
 mod outside;
+#[cfg(test)]
+mod probe;
 mod provisions;
 mod sources;
 
@@ -280,8 +282,8 @@ impl Library for Shelves<'_> {
         let Some(outside) = &self.outside else { return Ok(Vec::new()) };
         let ids = outside.ask(query, limit, self.call)?;
         let mut heads = self.store()?.heads(&ids).map_err(|error| unanswered(&error))?;
-        // The source may know a year only.
-        heads.retain(|head| is_within(head.date, query.days));
+        // The source was asked for whole years.
+        heads.retain(|head| is_within(head, query.days));
         let count = heads.len().max(1) as f64;
         let raw = |(place, head)| self.raw(head, 1.0 - place as f64 / count);
         Ok(heads.iter().enumerate().map(raw).collect())

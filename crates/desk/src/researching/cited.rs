@@ -77,6 +77,7 @@ mod tests {
     use law::Tags;
 
     use super::*;
+    use crate::researching::probe;
 
     #[test]
     fn a_commentary_is_never_cited_as_the_provision_it_is_on() {
@@ -84,19 +85,7 @@ mod tests {
             .with(key::TYPE, "commentary")
             .with(key::SR_NUMBER, "220")
             .with(key::ARTICLE_NUMBER, "97");
-        let mut head = Head {
-            id: "ch.onlinekommentar.or97".parse().unwrap(),
-            kind: Kind::Notice,
-            jurisdiction: "ch".to_owned(),
-            language: "de".to_owned(),
-            source: "onlinekommentar".to_owned(),
-            title: "Art. 97 OR".to_owned(),
-            date: None,
-            date_end: None,
-            parent: None,
-            ordinal: 0,
-            tags,
-        };
+        let mut head = probe::head(Kind::Notice, "Art. 97 OR", tags);
         assert_eq!((cited_as(&head), provision_key(&head)), ("OK, Art. 97 OR".to_owned(), None));
         head.tags.add(key::AUTHOR, "Maria Muster");
         head.tags.add(key::AUTHOR, "Beat Beispiel");
@@ -106,19 +95,8 @@ mod tests {
     #[test]
     fn a_decision_of_a_canton_is_cited_with_its_court() {
         let cited = |title: &str, docket: &str, hierarchy: &str| {
-            cited_as(&Head {
-                id: "ch.decision".parse().unwrap(),
-                kind: Kind::Decision,
-                jurisdiction: "ch".to_owned(),
-                language: "de".to_owned(),
-                source: "entscheidsuche".to_owned(),
-                title: title.to_owned(),
-                date: None,
-                date_end: None,
-                parent: None,
-                ordinal: 0,
-                tags: Tags::new().with(key::CASE_NUMBER, docket).with(key::HIERARCHY, hierarchy),
-            })
+            let tags = Tags::new().with(key::CASE_NUMBER, docket).with(key::HIERARCHY, hierarchy);
+            cited_as(&probe::head(Kind::Decision, title, tags))
         };
         for (title, docket, hierarchy, expected) in [
             (
