@@ -2,7 +2,7 @@
 
 use jurisdictions::{
     Reference,
-    ch::{Citation, Organ, act, acts_named},
+    ch::{Citation, Organ, Statute, act, acts_named},
 };
 use law::Language;
 
@@ -45,10 +45,25 @@ pub(crate) fn names_act(text: &str, cited: &Reference) -> bool {
     }
 }
 
+/// A provision as a conversion writes it.
+fn converted(statute: &Statute, target: Language) -> String {
+    let whole = statute.print(target);
+    let entry = statute.act.id().map(act);
+    let names =
+        entry.and_then(|entry| Some((entry.abbreviation(target)?, entry.converted(target)?)));
+    match names {
+        Some((own, other)) if own != other => match whole.strip_suffix(own) {
+            Some(provision) => format!("{provision}{other}"),
+            None => whole,
+        },
+        _ => whole,
+    }
+}
+
 /// One citation of the list in the target language.
 pub(crate) fn piece(text: &str, cited: &Reference, shares_act: bool, target: Language) -> String {
     let Citation::Statute(statute) = &cited.found().citation else { return cited.print(target) };
-    let whole = if shares_act { statute.provision(target) } else { statute.print(target) };
+    let whole = if shares_act { statute.provision(target) } else { converted(statute, target) };
     let begins_with_number = text
         .get(cited.span().clone())
         .is_some_and(|words| words.starts_with(|c: char| c.is_ascii_digit()));
@@ -88,7 +103,7 @@ pub(crate) fn remarks(cited: &Reference, target: Language) -> Vec<String> {
         return notes;
     };
     let entry = act(id);
-    let name = entry.abbreviation(target);
+    let name = entry.converted(target);
     match name {
         None => notes.push(format!(
             "SR {} has no abbreviation in {target}; its number stands for it",

@@ -45,16 +45,12 @@ const CUSTOMARY: [(&str, &str); 14] = [
     ("CCS", "210"),
 ];
 
-/// How the citation server's specification writes English abbreviations. They cannot be read
-/// back: the Civil Code and the Criminal Code are both `CC`.
-const ENGLISH: [(&str, &str); 6] = [
-    ("101", "FC"),
-    ("210", "CC"),
-    ("220", "CO"),
-    ("272", "CPC"),
-    ("311.0", "CC"),
-    ("312.0", "CPP"),
-];
+/// How the citation server's specification writes English abbreviations, other than the table of acts does.
+const ENGLISH: [(&str, &str); 5] =
+    [("101", "FC"), ("210", "CC"), ("220", "CO"), ("272", "CPC"), ("312.0", "CPP")];
+
+/// The one of them that cannot be read back: `CC` is the Civil Code, too.
+const ENGLISH_OF_CONVERSION: (&str, &str) = ("311.0", "CC");
 
 static TABLE: LazyLock<Vec<ActEntry>> =
     LazyLock::new(|| include_str!("tables/acts.txt").lines().filter_map(ActEntry::read).collect());
@@ -158,6 +154,15 @@ impl ActEntry {
                 .map_or(self.abbreviations[4], |(_, name)| *name),
         };
         (!name.is_empty()).then_some(name)
+    }
+
+    /// The abbreviation that a conversion into a language writes. It need not mean this act only.
+    pub fn converted(&self, language: Language) -> Option<&'static str> {
+        let (number, name) = ENGLISH_OF_CONVERSION;
+        if language == Language::En && self.number == number {
+            return Some(name);
+        }
+        self.abbreviation(language)
     }
 
     /// The English abbreviation that means this act only.

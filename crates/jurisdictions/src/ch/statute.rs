@@ -160,6 +160,10 @@ impl Act {
             _ => self.prefix.as_str(),
         };
         let namesakes = acts_named(abbreviation);
+        // An English name that another act bears in its own language means that one.
+        if language == Language::En && matches!(namesakes, [only] if *only != id) {
+            return number();
+        }
         if namesakes.len() != 1 && language != Language::En {
             return format!("{prefix}{abbreviation} ({})", number());
         }

@@ -212,3 +212,21 @@ fn every_act_survives_the_round_of_the_languages() {
     }
     assert!(rounds > 1150, "only {rounds} acts have all three abbreviations");
 }
+
+#[test]
+fn what_is_written_in_english_is_read_back_as_the_same_act() {
+    let mut wrong = Vec::new();
+    for (id, entry) in acts().filter(|(_, entry)| entry.abbreviation(Language::En).is_some()) {
+        let act = Act::federal(id, entry.abbreviation(Language::De).unwrap_or_default());
+        let text = format!("Art. 3 {}", act.print(Language::En));
+        let found = read_in(&text, Some(Language::En)).unwrap_or_default();
+        let read = found.first().and_then(|found| match &found.citation {
+            Citation::Statute(statute) => statute.act.id(),
+            _ => None,
+        });
+        if read != Some(id) {
+            wrong.push((entry.number, text));
+        }
+    }
+    assert_eq!(wrong, []);
+}
