@@ -6,6 +6,8 @@ use law::{Head, Kind, Language, key};
 /// The German form of an English citation whose law also has a German text; any other as it is.
 pub(super) fn in_german(citation: &str) -> String {
     let cited = Reference::only(citation, Some(Language::En));
+    // What stands beside it, such as the court of a docket, belongs to it.
+    let cited = cited.filter(|one| *one.span() == (0..citation.len()));
     cited.map_or_else(|| citation.to_owned(), |one| one.print(Language::De))
 }
 
@@ -24,7 +26,14 @@ pub(super) fn docket_in(cited: &str) -> &str {
             && (word.contains('_') || word.contains('/') || word.matches('.').count() == 2)
             && word.contains(|sign: char| sign.is_ascii_uppercase())
     };
-    cited.split_whitespace().find(is_docket).unwrap_or(cited)
+    // Behind the canton of its court the rest is the docket: `Kantonsgericht GR ZR1 2024 196`.
+    let undated = cited.split(" vom ").next().unwrap_or(cited);
+    let behind_canton = undated.match_indices(' ').find_map(|(at, _)| {
+        let (code, docket) = undated.get(at + 1..)?.split_once(' ')?;
+        (code.len() == 2 && research::canton(code).is_some()).then_some(docket)
+    });
+    let marked = || cited.split_whitespace().find(is_docket);
+    behind_canton.or_else(marked).unwrap_or(cited)
 }
 
 /// Whether a decision is named so by its title, which may go on with its day: `SB.2021.7` is not `SB.2021.72`.
@@ -126,7 +135,8 @@ mod tests {
     #[test]
     fn the_docket_in_a_title_is_found() {
         assert_eq!(docket_in("Zivilgericht BS K5.2024.4 vom 23.10.2025"), "K5.2024.4");
-        assert_eq!(docket_in("Obergericht ZH LB190007"), "Obergericht ZH LB190007");
+        assert_eq!(docket_in("Obergericht ZH LB190007"), "LB190007");
+        assert_eq!(docket_in("Kantonsgericht GR ZR1 2024 196"), "ZR1 2024 196");
         assert_eq!(docket_in("4A_294/2019"), "4A_294/2019");
         assert_eq!(docket_in("ZB.2023.45"), "ZB.2023.45");
     }

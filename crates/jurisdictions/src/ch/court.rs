@@ -69,7 +69,7 @@ impl Court {
 }
 
 /// The cantons by their codes.
-pub(crate) const CANTONS: [&str; 26] = [
+pub const CANTONS: [&str; 26] = [
     "AG", "AI", "AR", "BE", "BL", "BS", "FR", "GE", "GL", "GR", "JU", "LU", "NE", "NW", "OW", "SG",
     "SH", "SO", "SZ", "TG", "TI", "UR", "VD", "VS", "ZG", "ZH",
 ];

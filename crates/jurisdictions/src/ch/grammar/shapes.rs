@@ -47,6 +47,7 @@ BE\tHG y #
 BE\tABS y #
 BE\tKES y #
 BE\tKES Y #
+BS\tK0.Y.#
 BE\tHG Y #
 GR\tZK0 y #
 GR\tSK0 y #
