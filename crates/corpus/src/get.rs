@@ -23,6 +23,7 @@ pub use pinpoint::{is_at, pointed};
 pub use answer::{BlockShown, GetAnswer, RelatedTo, Relations, Variant, Version, Weight};
 pub(crate) use close::not_found;
 pub(crate) use meaning::{put, readings, resolved, versions_of};
+pub(crate) use passage::pointed as pointed_at;
 pub use request::GetRequest;
 pub(crate) use resolved::Resolved;
 

@@ -39,9 +39,10 @@ pub(crate) fn year(filter: &Filter) -> Result<(Option<Date>, Option<Date>), Corp
         _ => Err(CorpusError::Argument {
             name: "tags.year",
             given: filter.to_string(),
-            expected: "one year in four digits, as in `2015`; for several years use date_from and \
-                       date_to"
-                .to_owned(),
+            expected:
+                "one year in four digits, as in `2015`; for several years give the first and \
+                       the last day"
+                    .to_owned(),
         }),
     }
 }

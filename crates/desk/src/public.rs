@@ -41,9 +41,16 @@ const MOST_DEBRIEFINGS: u64 = 4 << 20;
 
 /// Searches, browses by filters, or discovers what there is to filter by.
 pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchAnswer, DeskError> {
-    let request = asked(request);
+    let mut request = asked(request);
     let store = call.desk.corpus()?;
+    let spelt = request.query.as_deref().and_then(spelling::accented);
+    if let Some(spelt) = &spelt {
+        request.query = Some(spelt.clone());
+    }
     let mut answer = search::search(&*store, &request, call.today)?;
+    if let Some(spelt) = spelt {
+        answer.notes.insert(0, format!("read as `{spelt}`").into());
+    }
     if let Some(meant) = spelled_beside(&answer, &request, &*store, call)? {
         answer.notes.insert(
             0,

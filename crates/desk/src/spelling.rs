@@ -2,7 +2,7 @@
 
 use corpus::{Store, search};
 use jiff::civil::Date;
-use jurisdictions::thesaurus::spelling;
+use jurisdictions::thesaurus::{accents, spelling};
 use law::{Language, fold::fold, stop};
 
 use crate::DeskError;
@@ -10,6 +10,24 @@ use crate::DeskError;
 /// At most so many words of a question are looked at, and none of a longer text.
 const MOST: usize = 12;
 const LONGEST: usize = 300;
+
+/// A question with the accents of its words of law where it was typed without them; `None` where nothing changes. What stands
+/// in quotation marks or behind a star is meant as it was typed.
+pub(crate) fn accented(query: &str) -> Option<String> {
+    if query.len() > LONGEST || query.contains(['"', '«', '„', '“', '*']) {
+        return None;
+    }
+    let folded = fold(query);
+    let languages = stop::asked_in(folded.split(|sign: char| !sign.is_alphanumeric()));
+    let mut accented = String::with_capacity(query.len());
+    for part in query.split_inclusive(|sign: char| !sign.is_alphabetic()) {
+        let word = part.trim_end_matches(|sign: char| !sign.is_alphabetic());
+        let signs = part.get(word.len()..).unwrap_or_default();
+        accented.push_str(accents::accented(word, languages).unwrap_or(word));
+        accented.push_str(signs);
+    }
+    (accented != query).then_some(accented)
+}
 
 /// What a question probably means that has words no document here has, where these are near to words of law; `None`
 /// where nothing is to be mended.

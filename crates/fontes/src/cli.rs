@@ -284,10 +284,10 @@ pub(crate) struct Search {
     #[arg(long, value_name = "DAY", conflicts_with = "case")]
     pub at: Option<Day>,
     /// The earliest date.
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, value_name = "DAY", value_parser = value::first_day)]
     pub from: Option<Day>,
     /// The latest date.
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, value_name = "DAY", value_parser = value::last_day)]
     pub to: Option<Day>,
     /// Instead of documents: the values of a tag, "*" for the tags there are, edge_kinds for the
     /// kinds of relations.

@@ -6,8 +6,8 @@ use desk::{
     BrowseRequest, CompareVersionsRequest, ContextShown, Failure, Filters, GetRequest,
     SearchCaseRequest, SearchRequest,
 };
-use law::key;
 use law::request::{Choice, Flag, Limit, Text};
+use law::{Language, key};
 
 use crate::{
     cli::{Browse, Compare, Get, Search},
@@ -149,7 +149,10 @@ fn language(
     if named.is_none() && !tags.contains_key(key::LANGUAGE) {
         tags.insert(key::LANGUAGE.to_owned(), "*".to_owned());
     }
-    named.map_or_else(|| tool::text("the language", UNNAMED), Ok)
+    // Documents of one language only are asked for in it.
+    let only = tags.get(key::LANGUAGE).filter(|code| code.parse::<Language>().is_ok());
+    let meant = only.map_or(UNNAMED, String::as_str);
+    named.map_or_else(|| tool::text("the language", meant), Ok)
 }
 
 /// Reads `KEY=VALUE` arguments. What stands behind the first `=` is the value, so that

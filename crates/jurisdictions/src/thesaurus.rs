@@ -7,6 +7,7 @@
 //! in law or in common speech, and `@ch,de` that it belongs to these legal orders only.
 
 pub mod abroad;
+pub mod accents;
 mod beginnings;
 pub mod counterparts;
 pub mod everyday;

@@ -85,7 +85,11 @@ pub(super) fn passage(
 }
 
 /// The blocks that a pinpoint points at; where there are none, what the document has is said.
-fn pointed(document: &Document, pinpoint: &str, warnings: &mut Vec<String>) -> BTreeSet<usize> {
+pub(crate) fn pointed(
+    document: &Document,
+    pinpoint: &str,
+    warnings: &mut Vec<String>,
+) -> BTreeSet<usize> {
     let Document { head, blocks } = document;
     let it = if head.kind == Kind::Legislation { "this provision" } else { "this document" };
     let is_french = head.jurisdiction == "fr" || head.jurisdiction.starts_with("fr-");

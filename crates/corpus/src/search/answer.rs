@@ -47,9 +47,8 @@ pub(super) fn answer(
         Some(words) => {
             let mut asked = question.page(Some(words.all.clone()), today);
             let [across_all, across_any] = &words.across;
-            let cited = reference::cited(store, question)?;
-            (asked.first, is_not_kept) = (cited.first, cited.is_not_kept);
-            notes.extend(cited.told);
+            let cited = reference::cited(store, question, &mut notes)?;
+            (asked.first, is_not_kept) = (cited.first.clone(), cited.is_not_kept);
             // What is like the words of a citation is not like what it cites, and no other words stand for them.
             let is_citation = cited.is_all || is_not_kept;
             if !is_citation {
@@ -121,6 +120,7 @@ pub(super) fn answer(
                     notes.extend(fitting::elsewhere(question, &looked));
                 }
             }
+            notes.extend(cited.show(&mut found.hits, store)?);
             (Mode::Search, found)
         }
     };

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use jurisdictions::orders;
+use jurisdictions::{Reference, Sort, orders};
 use law::{Advice, DocumentId, Kind, Language, Remark, Scope, key, notice::FailureNotice};
 
 use super::question::Question;
 use crate::{
-    CorpusError, Store,
-    get::{Resolved, not_found, readings, resolved},
+    CorpusError, Hit, Store,
+    get::{Resolved, not_found, pointed_at, readings, resolved},
 };
 
 /// What a query cites.
@@ -16,20 +16,25 @@ use crate::{
 pub(super) struct Cited {
     /// The first document cited that is here and that the filters let through.
     pub(super) first: Option<DocumentId>,
+    /// What is cited within it: `E. 2.3.5`.
+    pub(super) pinpoint: Option<String>,
     /// Whether the query is nothing but a citation of it.
     pub(super) is_all: bool,
     /// Whether the query is nothing but a citation of what is not here.
     pub(super) is_not_kept: bool,
-    /// What is said of what is cited and not found: that the filters leave it out, or how it was understood and what not finding
-    /// it means.
-    pub(super) told: Vec<Remark>,
 }
 
 /// How many citations of a query are looked up.
 const MOST: usize = 4;
 
-/// Looks up what a question cites. With operators it means what it says, and a citation is some of its words.
-pub(super) fn cited(store: &dyn Store, question: &Question<'_>) -> Result<Cited, CorpusError> {
+/// Looks up what a question cites. With operators it means what it says, and a citation is some of its words. What is said of
+/// what is cited and not found, how it was understood and what not finding it means, or that the filters leave it out, is added
+/// to the notes.
+pub(super) fn cited(
+    store: &dyn Store,
+    question: &Question<'_>,
+    notes: &mut Vec<Remark>,
+) -> Result<Cited, CorpusError> {
     let mut cited = Cited::default();
     let is_explicit = question.words.as_ref().is_none_or(|words| !words.is_question);
     let Some(text) = question.request.query.as_deref().map(str::trim) else { return Ok(cited) };
@@ -40,6 +45,8 @@ pub(super) fn cited(store: &dyn Store, question: &Question<'_>) -> Result<Cited,
         return Ok(cited);
     }
     let language = question.language.parse::<Language>().ok();
+    let signed = question.is_swiss().then(|| signed(bare)).flatten();
+    let bare = signed.as_deref().unwrap_or(bare);
     let (reading, abroad) = orders::extract(bare, language);
     let swiss = reading.found.iter().map(|one| one.span().clone());
     let mut spans: Vec<Range<usize>> =
@@ -58,19 +65,95 @@ pub(super) fn cited(store: &dyn Store, question: &Question<'_>) -> Result<Cited,
         cited.is_all = true;
     }
     for span in spans.into_iter().take(MOST) {
-        let Some(said) = bare.get(span) else { continue };
-        match looked_up(store, question, said)? {
-            Known::Here(id) => cited.first = cited.first.or(Some(id)),
+        let Some(said) = bare.get(span.clone()) else { continue };
+        let mut known = looked_up(store, question, said)?;
+        // Of several articles the first is shown, and what is written otherwise than it should be is meant so.
+        if matches!(known, Known::Open)
+            && let Some(one) = reading.found.iter().find(|one| *one.span() == span)
+        {
+            let language = language.unwrap_or(Language::De);
+            let first = Reference::of_key(&one.key()).filter(|_| one.sort() == Sort::Provision);
+            let meant = first.as_ref().unwrap_or(one).print(language);
+            known = looked_up(store, question, &meant)?;
+        }
+        match known {
+            Known::Here(id, pinpoint) => {
+                if cited.first.is_none() {
+                    (cited.first, cited.pinpoint) = (Some(id), pinpoint);
+                }
+            }
             Known::Lacking(told) => {
                 cited.is_not_kept = cited.is_all;
-                cited.told.push(told);
+                notes.push(told);
             }
-            Known::LeftOut(told) => cited.told.push(told),
+            Known::LeftOut(told) => notes.push(told),
             Known::Open => {}
         }
     }
     cited.is_all &= cited.first.is_some();
     Ok(cited)
+}
+
+/// A provision as it is typed in haste, with the sign of an article: `271 OR`, `OR271`. Nothing where that is another thing.
+fn signed(text: &str) -> Option<String> {
+    let is_number = |text: &str| {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let letters = text.get(digits..).unwrap_or_default();
+        (1..=4).contains(&digits)
+            && letters.len() <= 8
+            && letters.bytes().all(|b| b.is_ascii_lowercase())
+    };
+    let is_known = |act: &str, number: &str| {
+        let read = Reference::of_key(&format!("{act} {number}"));
+        act.len() >= 2 && read.is_some_and(|one| one.numbers().is_some())
+    };
+    let (number, act) = match text.split_once(' ') {
+        Some((number, act)) => (number, act.trim()),
+        None => {
+            let at = text.find(|sign: char| sign.is_ascii_digit())?;
+            let (act, number) = text.split_at(at);
+            (number, act)
+        }
+    };
+    (is_number(number) && is_known(act, number)).then(|| format!("Art. {number} {act}"))
+}
+
+/// How much of what is cited within a document is shown, in characters.
+const SHOWN: usize = 300;
+
+impl Cited {
+    /// Shows of what is cited what is cited within it; that this is not there is said.
+    pub(super) fn show(
+        &self,
+        hits: &mut [Hit],
+        store: &dyn Store,
+    ) -> Result<Vec<Remark>, CorpusError> {
+        let (Some(id), Some(pinpoint)) = (&self.first, &self.pinpoint) else {
+            return Ok(Vec::new());
+        };
+        let Some(hit) = hits.iter_mut().find(|hit| hit.head.id == *id) else {
+            return Ok(Vec::new());
+        };
+        let Some(document) = store.document(id)? else { return Ok(Vec::new()) };
+        let mut said = Vec::new();
+        let pointed = pointed_at(&document, pinpoint, &mut said);
+        let place = pointed.into_iter().find_map(|at| Some((at, document.blocks.get(at)?)));
+        if let Some((at, block)) = place {
+            hit.block = Some(at + 1);
+            hit.label = block.label.trim_end_matches('.').to_owned();
+            hit.snippet = beginning(block.text.trim()).to_owned();
+            hit.marks = Vec::new();
+        }
+        let named = |said: String| Remark::from(format!("{}: {said}", document.head.title));
+        Ok(said.into_iter().map(named).collect())
+    }
+}
+
+/// The beginning of a text, with whole words.
+fn beginning(text: &str) -> &str {
+    let Some((end, _)) = text.char_indices().nth(SHOWN) else { return text };
+    let cut = text.get(..end).unwrap_or(text);
+    cut.rfind(char::is_whitespace).and_then(|at| cut.get(..at)).unwrap_or(cut).trim_end()
 }
 
 /// Whether nothing but signs stands beside a part of a text.
@@ -81,7 +164,8 @@ fn is_rest_empty(text: &str, span: &Range<usize>) -> bool {
 
 /// What is known of one citation.
 enum Known {
-    Here(DocumentId),
+    /// With what is cited within it.
+    Here(DocumentId, Option<String>),
     Lacking(Remark),
     /// The filters leave it out.
     LeftOut(Remark),
@@ -106,7 +190,7 @@ fn looked_up(store: &dyn Store, question: &Question<'_>, said: &str) -> Result<K
             if is_certain
                 && fitting.others.iter().all(|other| other.language != fitting.head.language) =>
         {
-            return Ok(Known::Here(fitting.head.id));
+            return Ok(Known::Here(fitting.head.id, fitting.lookup.pinpoint));
         }
         Resolved::Nothing => {}
         Resolved::One(_) | Resolved::Several(_) => return Ok(Known::Open),
@@ -129,4 +213,33 @@ fn looked_up(store: &dyn Store, question: &Question<'_>, said: &str) -> Result<K
     let told = Remark::from(format!("{told}; check it with ")).advise(Advice::CheckCitation);
     let notice = FailureNotice::CitedIsNotKept { cited: said.to_owned() };
     Ok(Known::Lacking(told.at_a_page(notice)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_provision_typed_in_haste_gets_its_sign() {
+        for (typed, meant) in [
+            ("271 OR", Some("Art. 271 OR")),
+            ("OR271", Some("Art. 271 OR")),
+            ("336c CO", Some("Art. 336c CO")),
+            ("8 ZGB", Some("Art. 8 ZGB")),
+            ("OR 271", None),
+            ("271 Mark", None),
+            ("30 Tage", None),
+            ("5A_709/2018", None),
+        ] {
+            assert_eq!(signed(typed).as_deref(), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_beginning_of_a_long_text_ends_with_a_word() {
+        let text = "wort ".repeat(100);
+        let shown = beginning(&text);
+        assert!(shown.ends_with("wort") && shown.chars().count() <= SHOWN, "{shown}");
+        assert_eq!(beginning("kurz"), "kurz");
+    }
 }

@@ -486,16 +486,16 @@ fn a_year_is_counted_and_is_a_filter() {
         &[FR, ("year", "2014|2021")],
         nothing,
         expect![[r#"
-        Usage error: tags.year is `2014|2021`, which is not one year in four digits, as in `2015`; for several years use date_from and date_to
-        {"argument":"tags.year","given":"2014|2021","expected":"one year in four digits, as in `2015`; for several years use date_from and date_to"}"#]],
+        Usage error: tags.year is `2014|2021`, which is not one year in four digits, as in `2015`; for several years give the first and the last day
+        {"argument":"tags.year","given":"2014|2021","expected":"one year in four digits, as in `2015`; for several years give the first and the last day"}"#]],
     );
     check(
         "preuve",
         &[FR, ("year", "twenty")],
         nothing,
         expect![[r#"
-        Usage error: tags.year is `twenty`, which is not one year in four digits, as in `2015`; for several years use date_from and date_to
-        {"argument":"tags.year","given":"twenty","expected":"one year in four digits, as in `2015`; for several years use date_from and date_to"}"#]],
+        Usage error: tags.year is `twenty`, which is not one year in four digits, as in `2015`; for several years give the first and the last day
+        {"argument":"tags.year","given":"twenty","expected":"one year in four digits, as in `2015`; for several years give the first and the last day"}"#]],
     );
 }
 

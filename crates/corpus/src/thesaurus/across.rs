@@ -9,10 +9,10 @@ use law::{Clause, Language, fold::fold};
 const MOST_WORDS: usize = 30;
 
 /// Words, folded, that number the parts of an act or name a collection: they cite, and mean nothing else beside a number.
-const CITING: [&str; 24] = [
+const CITING: [&str; 32] = [
     "art", "artikel", "article", "articolo", "abs", "absatz", "al", "alinea", "cpv", "lit", "let",
     "lett", "bst", "ziff", "ziffer", "ch", "chiffre", "cifra", "nr", "ss", "ff", "bge", "atf",
-    "dtf",
+    "dtf", "consid", "erw", "n", "rz", "i", "ii", "iii", "iv",
 ];
 
 /// A word of a question with those of other languages.

@@ -31,27 +31,32 @@ static WORDS: InEach<Words> = InEach::new(read);
 
 fn read(language: Language) -> Words {
     let mut words = Words::default();
-    let mut note = |text: &'static str| {
-        for surface in text.split(|sign: char| !sign.is_alphabetic()) {
-            if surface.chars().count() >= SHORTEST {
-                let used = Used { surface, times: 0 };
-                words.known.entry(fold(surface)).or_insert(used).times += 1;
-            }
-        }
-    };
-    for term in concepts().iter().flat_map(|concept| &concept.terms) {
-        if term.language == language {
-            note(term.text);
-        }
-    }
-    register::all().iter().filter_map(|one| one.heads_in(language)).for_each(&mut note);
-    topics::all().iter().filter_map(|one| one.said_in(language)).for_each(&mut note);
+    each_word(language, &mut |surface| {
+        let used = Used { surface, times: 0 };
+        words.known.entry(fold(surface)).or_insert(used).times += 1;
+    });
     for word in words.known.keys() {
         if let Some(first) = word.chars().next() {
             words.beginnings.entry((first, word.len())).or_default().push(word.clone());
         }
     }
     words
+}
+
+/// Each word of the thesaurus, the subject index and the topics in a language that is long enough to be told from others, as
+/// often as it stands there.
+pub(super) fn each_word(language: Language, note: &mut dyn FnMut(&'static str)) {
+    let mut split = |text: &'static str| {
+        let words = text.split(|sign: char| !sign.is_alphabetic());
+        words.filter(|word| word.chars().count() >= SHORTEST).for_each(&mut *note);
+    };
+    for term in concepts().iter().flat_map(|concept| &concept.terms) {
+        if term.language == language {
+            split(term.text);
+        }
+    }
+    register::all().iter().filter_map(|one| one.heads_in(language)).for_each(&mut split);
+    topics::all().iter().filter_map(|one| one.said_in(language)).for_each(&mut split);
 }
 
 /// Whether the thesaurus, the subject index or the topics use a word of law in a language.

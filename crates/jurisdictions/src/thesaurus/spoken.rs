@@ -42,6 +42,14 @@ pub fn language(text: &str, possible: Languages) -> Option<Language> {
         {
             Some(*language)
         }
+        // What acts of several languages have a stem of is of the one whose lawyers use it.
+        [(most, _), ..] if *most > 0.0 => {
+            let first = counts.iter().filter(|(count, _)| count == most);
+            let mut used = first
+                .map(|(_, language)| *language)
+                .filter(|language| words.iter().all(|word| spelling::is_known(word, *language)));
+            used.next().filter(|_| used.next().is_none())
+        }
         _ => None,
     }
 }

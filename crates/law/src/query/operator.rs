@@ -104,7 +104,11 @@ pub(super) fn is_code(before: &[String], after: &[String]) -> bool {
     let last = before.last().map(|word| plain(word)).unwrap_or_default();
     let next = after.first().map(|word| plain(word)).unwrap_or_default();
     let begins_citation = is_number(&next) || introduces(&next);
-    ends_citation(before) || LEADS.contains(&&*last) || (begins_citation && !is_number(&last))
+    // `OR 271, OR 273` are two citations.
+    let is_parted = before.last().is_some_and(|word| word.ends_with([',', ';']));
+    ends_citation(before)
+        || LEADS.contains(&&*last)
+        || (begins_citation && (is_parted || !is_number(&last)))
 }
 
 /// Words after which OR is a name.

@@ -106,3 +106,24 @@ fn what_is_cited_and_only_left_out_by_a_filter_is_said_to_be_here() {
             ! not found here does not mean that it does not exist; asked were cass (Decisions of the Cour de cassation, as of 2026-07-01), legi (Codes and laws, as of 2026-07-01); legi: without local law"#]],
     );
 }
+
+#[test]
+fn what_is_cited_within_a_document_is_shown_of_it() {
+    check(
+        "article 1240 alinéa 1 du Code civil",
+        &[FR],
+        nothing,
+        expect![[r#"
+        Search: 1 from 0
+        fr.cc.art-1240.20161001 Reference | in force since 2016-10-01 as of 2026-07-01, the state of its source | Tout fait quelconque de l'homme oblige celui par l"#]],
+    );
+    check(
+        "article 1240 alinéa 7 du Code civil",
+        &[FR],
+        nothing,
+        expect![[r#"
+        Search: 1 from 0
+        fr.cc.art-1240.20161001 Reference | in force since 2016-10-01 as of 2026-07-01, the state of its source | Tout fait quelconque de l'homme oblige celui par l
+        ! Article 1240 du Code civil: this provision has only 1 alinéa here, and no `al. 7`"#]],
+    );
+}
