@@ -31,7 +31,10 @@ pub(crate) fn read<T: DeserializeOwned>(
     };
     if let Some(unknown) = arguments.keys().find(|name| !properties.contains_key(*name)) {
         let known = names().collect::<Vec<_>>().join(", ");
-        let message = format!("unknown parameter `{unknown}`; allowed are {known}");
+        let message = match known.as_str() {
+            "" => format!("unknown parameter `{unknown}`; none is taken"),
+            known => format!("unknown parameter `{unknown}`; allowed are {known}"),
+        };
         return Err(refuse(message.into(), unknown));
     }
     // What is given as null is not given.

@@ -14,15 +14,26 @@ use crate::clean::{clean, steers};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Ending(Option<Class>);
+pub(crate) struct Ending(End);
+
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+enum End {
+    #[default]
+    Answered,
+    /// A research has no memo yet.
+    Open,
+    Of(Class),
+}
 
 impl Ending {
     /// It answered.
-    pub(crate) const ANSWERED: Self = Self(None);
+    pub(crate) const ANSWERED: Self = Self(End::Answered);
+    /// A research waits for an answer, was stopped, or was interrupted.
+    pub(crate) const OPEN: Self = Self(End::Open);
     /// There was nothing to find.
-    pub(crate) const NOTHING_FOUND: Self = Self(Some(Class::NotFound));
+    pub(crate) const NOTHING_FOUND: Self = Self(End::Of(Class::NotFound));
     /// A citation provably does not exist or is malformed.
-    pub(crate) const UNVERIFIED: Self = Self(Some(Class::Unverified));
+    pub(crate) const UNVERIFIED: Self = Self(End::Of(Class::Unverified));
 
     /// It found something, or nothing.
     pub(crate) const fn found(is_something: bool) -> Self {
@@ -31,14 +42,15 @@ impl Ending {
 
     /// It answered in part; what failed is of this class.
     pub(crate) const fn of(class: Class) -> Self {
-        Self(Some(class))
+        Self(End::Of(class))
     }
 
     /// The exit code.
     pub(crate) const fn exit_code(self) -> u8 {
         match self.0 {
-            None => 0,
-            Some(class) => class.exit_code(),
+            End::Answered => 0,
+            End::Open => 5,
+            End::Of(class) => class.exit_code(),
         }
     }
 
@@ -59,7 +71,7 @@ pub(crate) fn report(error: &anyhow::Error, json: bool) -> Ending {
     let failure = failure(error);
     // When neither stream can be written, the exit code still says it.
     let _ = if json { line(io::stdout(), &failure.envelope()) } else { words(&failure) };
-    Ending(Some(failure.class))
+    Ending::of(failure.class)
 }
 
 /// Writes a JSON value as one line. What would drive a terminal is written by its number, which means the same.

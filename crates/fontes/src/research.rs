@@ -10,7 +10,7 @@ use std::{
 use anyhow::Context as _;
 use desk::{
     ContinueRequest, Desk, Failure, ListRunsRequest, OutputFormat, Progress, Request,
-    ResearchAnswer, ResearchAsking, ResearchRequest, ResearchState, RunStatusRequest,
+    ResearchAnswer, ResearchAsking, ResearchRequest, ResearchState, RunStatusRequest, StartRequest,
 };
 use law::request::{Choice, List, Text};
 
@@ -72,6 +72,20 @@ pub(crate) fn run(wanted: Research, settings: &Settings, json: bool) -> anyhow::
                 autonomy: wanted.autonomy,
                 policy: wanted.policy,
             };
+            // It has a handle before the work begins, so that it can be gone on with whatever happens.
+            let (begun, _) = asked(&StartRequest(request), &desk, settings)?;
+            if io::stderr().is_terminal() {
+                writeln!(
+                    io::stderr(),
+                    "  Ctrl-C interrupts; `fontes research continue {}` goes on.",
+                    begun.handle
+                )?;
+            }
+            let request = ContinueRequest {
+                handle: tool::text("the handle", begun.handle)?,
+                answer: None,
+                output_format: format(&wanted.how),
+            };
             let (answer, words) = asked(&request, &desk, settings)?;
             conclude(answer, words, &wanted.how, (&desk, settings, json))
         }
@@ -126,10 +140,16 @@ fn conclude(
                 )?;
                 "no".to_owned()
             }
-            (false, true) => match reply(&question.text, &question.about, question.is_yes_or_no)? {
-                Some(reply) => reply,
-                None => break,
-            },
+            (false, true) => {
+                if answer.reply_unread {
+                    writeln!(io::stderr(), "  Neither a yes nor a no:")?;
+                }
+                let text = answer.run().asked().unwrap_or(question.text);
+                match reply(&text, &question.about, question.is_yes_or_no)? {
+                    Some(reply) => reply,
+                    None => break,
+                }
+            }
             (false, false) => break,
         };
         let request = ContinueRequest {
@@ -139,34 +159,56 @@ fn conclude(
         };
         (answer, words) = asked(&request, desk, settings)?;
     }
+    if let (Some(file), None) = (&how.out, &answer.run().memo) {
+        let still = "when it goes on, say again where the memo is to be written";
+        words = format!("{words}\n\nNothing is written to {} yet; {still}.", file.display());
+    }
     if let (Some(file), Some(memo)) = (&how.out, &answer.run().memo) {
-        let text = match file.extension().and_then(|ending| ending.to_str()) {
-            Some("docx") => memo.docx(),
-            Some("html" | "htm") => memo.html().into_bytes(),
-            Some("json") => serde_json::to_vec_pretty(&answer.research)?,
+        let text = match ending(file).as_str() {
+            "docx" => memo.docx(),
+            "html" | "htm" => memo.html().into_bytes(),
+            "json" => serde_json::to_vec_pretty(&answer.research)?,
             _ => memo.markdown().into_bytes(),
         };
-        written(file, &text)?;
+        written(file, &text)
+            .with_context(|| format!("the research is kept as {}", answer.handle))?;
         words = format!("{}\n\nThe memo is in {}.", memo.bullets(), file.display());
     }
     tool::print::<ContinueRequest>(&answer, &words, json)?;
+    let run = answer.run();
     Ok(match answer.status {
-        ResearchState::Failed => Ending::found(false),
-        _ => Ending::ANSWERED,
+        ResearchState::Completed if run.cites_wrongly() => Ending::UNVERIFIED,
+        ResearchState::Completed => Ending::found(!run.is_empty()),
+        ResearchState::Failed => Ending::NOTHING_FOUND,
+        ResearchState::Running | ResearchState::Waiting | ResearchState::Stopped => Ending::OPEN,
     })
 }
 
 /// That a memo can be written in the form that the name of its file asks for.
 fn is_written(file: &Path) -> Result<(), Failure> {
-    let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let ending = ending(file);
     let known = ["docx", "html", "htm", "json", "md", "txt", ""];
-    if known.contains(&ending.to_lowercase().as_str()) {
+    let message = if !known.contains(&ending.as_str()) {
+        format!(
+            "a memo cannot be written as .{ending}; name a file that ends in .docx, .html, .md or .json"
+        )
+    } else if file == Path::new("-") {
+        "leave --out away, and the memo is printed".to_owned()
+    } else if file.is_dir() {
+        format!("{} is a folder; name a file", file.display())
+    } else if file.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir())
+    {
+        format!("there is no folder for {}; make it first", file.display())
+    } else {
         return Ok(());
-    }
-    let message = format!(
-        "a memo cannot be written as .{ending}; name a file that ends in .docx, .html, .md or .json"
-    );
+    };
     Err(Failure::invalid_parameters(message))
+}
+
+/// How the name of a file ends, in small letters.
+fn ending(file: &Path) -> String {
+    let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    ending.to_lowercase()
 }
 
 fn written(file: &Path, text: &[u8]) -> anyhow::Result<()> {

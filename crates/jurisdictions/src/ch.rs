@@ -34,9 +34,10 @@ pub use alternatives::close_matches;
 pub use article::Numeral;
 pub use bge::{Bge, Part};
 pub use citation::Citation;
-pub use court::Court;
+pub use court::{CANTONS, Court};
 pub use decision::Decision;
 pub use doctrine::Doctrine;
+pub use events::amended;
 pub use existence::{existence, has_history};
 
 pub(crate) use extract::extract_from;

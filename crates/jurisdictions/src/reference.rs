@@ -72,6 +72,12 @@ impl Reference {
         Self::typed(&format!("Art. {article} {act}"), Some(Language::De)).into_iter().next()
     }
 
+    /// On which days its article was inserted or amended, or a part of it amended or repealed, from after one day to another, the
+    /// latest first. What is not told proves nothing.
+    pub fn amended(&self, after: Date, until: Date) -> Vec<Date> {
+        ch::amended(&self.key(), after, until)
+    }
+
     /// Whether a document bears the numbers of the act and of the article: a commentary on it does, and the text itself.
     pub fn is_numbered_in(&self, head: &Head) -> bool {
         self.numbers().is_some_and(|numbers| {

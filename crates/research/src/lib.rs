@@ -48,8 +48,8 @@ pub use run::{
 };
 pub use strategy::{ParallelPath, SearchQuery, SearchSource, SearchStrategy, plan};
 pub use synthesis::{
-    Conflict, Disposed, Finding, Gap, Opposite, Precedent, Quotation, Synthesis, WeighedStatement,
-    synthesize,
+    Amended, Conflict, Disposed, Finding, Gap, Opposite, Precedent, Quotation, Synthesis,
+    WeighedStatement, synthesize,
 };
 pub use topic::OfTopic;
 pub use verification::{

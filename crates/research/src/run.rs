@@ -9,10 +9,10 @@ mod state;
 
 use jiff::{Timestamp, civil::Date};
 use jurisdictions::thesaurus::abroad;
-use law::Language;
+use law::{Language, Verdict};
 
 use crate::{
-    Library, ModelUse, ResearchError, ResearchParameters, Unclear,
+    Library, ModelUse, ResearchError, ResearchParameters, Synthesis, Unclear,
     asking::{Asking, Question},
     memo::Draft,
     phrasing, plan, results, search,
@@ -123,6 +123,10 @@ impl Run {
             let took = (host.now)().duration_since(begun).as_millis();
             self.took_ms += u64::try_from(took).unwrap_or_default();
             match outcome {
+                // Behind the last step nothing is left to be stopped.
+                Ok(()) if self.step == Step::Done && self.status == Status::Running => {
+                    self.status = Status::Completed;
+                }
                 Ok(()) => {}
                 Err(reason) => {
                     self.status = Status::Failed;
@@ -133,6 +137,29 @@ impl Run {
             (host.keep)(self)?;
         }
         Ok(())
+    }
+
+    /// What is asked, in the language of the memo.
+    pub fn asked(&self) -> Option<String> {
+        let is_asked = self.status == Status::Waiting;
+        self.asking.as_ref().filter(|_| is_asked).map(|asking| asking.to(self.language()))
+    }
+
+    /// Whether the question cites what provably does not exist, or not so.
+    pub fn cites_wrongly(&self) -> bool {
+        let (Some(parameters), Some(report)) = (&self.parameters, &self.verification) else {
+            return false;
+        };
+        let verdict = |citation: &String| report.verdict(citation);
+        parameters.citations.iter().filter_map(verdict).any(Verdict::is_error)
+    }
+
+    /// Whether its memo quotes nothing.
+    pub fn is_empty(&self) -> bool {
+        let quotes = |of: &Synthesis| {
+            !of.key_findings.is_empty() || !of.further.is_empty() || !of.papers.is_empty()
+        };
+        !self.synthesis.as_ref().is_some_and(quotes)
     }
 
     fn language(&self) -> Language {

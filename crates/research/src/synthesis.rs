@@ -1,6 +1,7 @@
 //! The fifth step: by issue, the rule, the decisions on it with the words that state it, what contradicts
 //! and what is missing.
 
+mod amended;
 mod chain;
 mod citation;
 mod comment;
@@ -26,6 +27,8 @@ use crate::{
     chosen::{Applied, Around, Asked, Meant, Room, Statement, WHOLE},
 };
 
+pub use amended::Amended;
+use amended::amended;
 use chain::chain;
 pub use chain::{Conflict, Precedent};
 pub(crate) use citation::with_consideration;
@@ -37,7 +40,7 @@ pub use finding::{Finding, Quotation};
 use further::further;
 use heard::Heard;
 use lacking::lacking;
-use likest::{Wanted, likest};
+use likest::{LEAST_LIKE, Wanted, core};
 use limits::limits;
 use named::Named;
 use outcomes::opposite;
@@ -53,10 +56,13 @@ const LEAST_LIKELY: f64 = 0.12;
 const ISSUES_IN_DOUBT: usize = 5;
 const BESIDE_THE_FIRST: f64 = 0.4;
 
-/// Of so many provisions that are at least so likely the sentence that is nearest to the question is told ahead of everything.
+/// Of so many provisions that are at least so likely, and not far less than the first, the sentence that is nearest to the
+/// question is told ahead of everything. The first sentence says what holds as a rule: that a later one is nearer by less is
+/// chance more often than not.
 const CORE: usize = 3;
 const CORE_LIKELY: f64 = 0.2;
-const CORE_LEAD: f32 = 0.1;
+const CORE_BESIDE_THE_FIRST: f64 = 0.5;
+const CORE_LEAD: f32 = 0.2;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
@@ -90,6 +96,7 @@ pub fn synthesize(
     let likeliest = found.map(|one| one.score).fold(0.0, f64::max);
     let named = Named::of(parameters, results);
     synthesis.gaps.extend(named.lacking(results));
+    let mut of_core = 0;
     for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
         if !named.means(provision, results, &applied) {
             continue;
@@ -103,7 +110,9 @@ pub fn synthesize(
         if report.verdict(&provision.citation).is_some_and(Verdict::is_missing) {
             continue;
         }
-        let is_core = provision.score >= CORE_LIKELY && synthesis.core.len() < CORE;
+        let is_core =
+            of_core < CORE && provision.score >= CORE_LIKELY.max(likeliest * CORE_BESIDE_THE_FIRST);
+        of_core += usize::from(is_core);
         // Where nothing but a provision is named, its rule is what it says.
         let lead = if named.is_all { 1.0 } else { CORE_LEAD };
         let asked_so = (&asked, is_core.then_some(lead));
@@ -168,7 +177,26 @@ pub fn synthesize(
         (&quoted, &mut heard),
         (depth, language, &named),
     );
-    // Only what the memo quotes is told apart.
+    chained(&mut synthesis, results, (&texts, &quoted), language);
+    synthesis.opposite = opposite(&synthesis.key_findings, &texts, language);
+    add_gaps(results, &mut synthesis.gaps);
+    let issues: Vec<String> = synthesis.key_findings.iter().map(|one| one.key.clone()).collect();
+    let told = (results, issues.as_slice(), synthesis.core.as_slice());
+    synthesis.limits = limits(parameters, told, (&asked, day), library)?;
+    synthesis.amended = amended(&synthesis.key_findings, day);
+    let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
+    synthesis.gaps.extend(lacking);
+    synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
+    Ok(synthesis)
+}
+
+/// Which of the decisions that are quoted cite which, and where one departs from another. Only what the memo quotes is told apart.
+fn chained(
+    synthesis: &mut Synthesis,
+    results: &SearchResults,
+    (texts, quoted): (&BTreeMap<DocumentId, Document>, &BTreeSet<&DocumentId>),
+    language: Language,
+) {
     let shown: Vec<RawResult> = results
         .decisions
         .iter()
@@ -178,21 +206,13 @@ pub fn synthesize(
         })
         .cloned()
         .collect();
-    synthesis.precedent_chain = chain(&shown, &texts, language);
+    synthesis.precedent_chain = chain(&shown, texts, language);
     synthesis.conflicts = synthesis
         .precedent_chain
         .iter()
         .filter(|link| matches!(link.treatment, Treatment::DepartedFrom | Treatment::Distinguished))
         .map(|link| Conflict { between: link.clone() })
         .collect();
-    synthesis.opposite = opposite(&synthesis.key_findings, &texts, language);
-    add_gaps(results, &mut synthesis.gaps);
-    let issues: Vec<String> = synthesis.key_findings.iter().map(|one| one.key.clone()).collect();
-    synthesis.limits = limits(parameters, (results, &issues), (&asked, day), library)?;
-    let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
-    synthesis.gaps.extend(lacking);
-    synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
-    Ok(synthesis)
 }
 
 /// That nothing was found, and which sources have nothing or did not answer.
@@ -216,8 +236,8 @@ struct Ruled {
     rule: Quotation,
     /// What it is called.
     title: String,
-    /// The sentence of it that is nearest to the question.
-    core: Option<Quotation>,
+    /// The sentence of it that is nearest to the question, and what adds to it.
+    core: Vec<Quotation>,
 }
 
 /// The text of a provision on the day.
@@ -250,13 +270,11 @@ fn rule(
     let label = text.blocks.get(chosen.block).map(|block| block.label.as_str()).unwrap_or_default();
     let above = || library.documents(text.head.parent.as_slice()).ok()?.pop();
     let title = title::title(&text, || above().map(|part| part.head.title));
-    // A sentence that breaks off may leave out what it says; of a list an item is left whole.
     let core = core_lead.map(|lead| {
-        let wanted = Wanted { is_meant: &|_| true, lead, most: 1 };
-        let core = likest(provision, &text, (asked, language), wanted).pop();
-        core.filter(|one| !one.is_cut || one.words.contains('\n'))
+        let least = if lead < 1.0 { LEAST_LIKE } else { -1.0 };
+        core(provision, &text, (asked, language), Wanted { is_meant: &|_| true, lead, least })
     });
-    let core = core.flatten();
+    let core = core.unwrap_or_default();
     let rule = Quotation {
         citation: with_paragraph(provision, label, language),
         words: chosen.words,

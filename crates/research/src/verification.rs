@@ -72,6 +72,18 @@ impl VerificationReport {
             })
     }
 
+    /// The citations that do not hold: those not in force on the day, then those that do not exist or not so, and those of
+    /// which nothing here can tell.
+    pub fn wrong(&self) -> Vec<CitationError> {
+        let outdated = self.outdated.iter().map(|one| CitationError {
+            citation: one.citation.clone(),
+            verdict: Some(Verdict::NotInForce),
+            evidence: one.evidence.clone(),
+            alternatives: Vec::new(),
+        });
+        outdated.chain(self.errors.iter().cloned()).collect()
+    }
+
     /// What is known of a citation that exists.
     pub(crate) fn evidence(&self, citation: &str) -> &[String] {
         let known = self.verified.iter().find(|one| one.citation == citation);

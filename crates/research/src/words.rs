@@ -42,6 +42,7 @@ pub(crate) enum Said {
     NoEnglish,
     NothingFound,
     Checked,
+    Unchecked,
     Findings,
     NoText,
     Likelihood,
@@ -166,6 +167,14 @@ const CHECKED: [&str; 4] = [
     "Citations checked: {0} of {1} {0:exists|exist}; that does not say whether they are on the point.",
 ];
 
+/// Of how many citations nothing here can tell.
+const UNCHECKED: [&str; 4] = [
+    "Von hier aus nicht feststellbar, also weder bestätigt noch widerlegt: {0}.",
+    "Impossible à établir d'ici, donc ni confirmé ni réfuté : {0}.",
+    "Non accertabile da qui, quindi né confermato né smentito: {0}.",
+    "Cannot be known from here, so neither confirmed nor refuted: {0}.",
+];
+
 /// That nothing left this machine.
 const NOT_SENT: [&str; 4] = [
     "Amtliche Quellen im Netz wurden nicht gefragt; das Memo beruht auf dem, was auf diesem Gerät ist.",
@@ -199,6 +208,7 @@ impl Said {
             Self::NoEnglish => NO_ENGLISH,
             Self::NothingFound => NOTHING_FOUND,
             Self::Checked => CHECKED,
+            Self::Unchecked => UNCHECKED,
             Self::Findings => ["Ergebnisse", "Résultats", "Risultati", "Key Findings"],
             Self::NoText => [
                 "Der Wortlaut ist hier nicht vorhanden.",

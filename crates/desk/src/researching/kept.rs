@@ -11,7 +11,7 @@ use std::{
 
 use casefile::{Case, KeptResearch, Status as CaseStatus, StatusFilter};
 use jiff::{Timestamp, tz::TimeZone};
-use research::Run;
+use research::{Run, Status};
 use serde::de::IgnoredAny;
 
 use crate::{Call, DeskError, private::private_folder};
@@ -127,14 +127,17 @@ impl Kept {
     }
 
     /// Every run that can be read, the latest first.
-    pub(crate) fn all(call: &Call<'_>) -> Result<Vec<Run>, DeskError> {
+    pub(crate) fn all(call: &Call<'_>) -> Result<Vec<(Self, Run)>, DeskError> {
         let mut all = Vec::new();
         for (within, case) in folders(call)? {
             let Ok(entries) = fs::read_dir(&within) else { continue };
             let kept = |entry: fs::DirEntry| Self { folder: entry.path(), case: case.clone() };
-            all.extend(entries.flatten().filter_map(|entry| kept(entry).read().ok()));
+            all.extend(entries.flatten().map(kept).filter_map(|kept| {
+                let run = kept.read().ok()?;
+                Some((kept, run))
+            }));
         }
-        all.sort_by(|one: &Run, other| {
+        all.sort_by(|(_, one): &(Self, Run), (_, other)| {
             other.started.cmp(&one.started).then_with(|| other.handle.cmp(&one.handle))
         });
         Ok(all)
@@ -188,11 +191,19 @@ impl Kept {
         match file.try_lock() {
             Ok(()) => Ok(Held(file)),
             Err(fs::TryLockError::WouldBlock) => Err(DeskError::Unreadable(
-                "another program is working on this research; ask for its status in a while"
-                    .to_owned(),
+                "somebody is working on this research; ask for its status in a while".to_owned(),
             )),
             Err(fs::TryLockError::Error(error)) => Err(unwritable(&path, &error)),
         }
+    }
+
+    /// Whether nobody is working on a run that has not ended. It changes nothing.
+    pub(crate) fn is_idle(&self, run: &Run) -> bool {
+        let is_held = || {
+            let lock = OpenOptions::new().write(true).open(self.folder.join(LOCK));
+            lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(fs::TryLockError::WouldBlock)))
+        };
+        run.status == Status::Running && !is_held()
     }
 
     /// That it may be changed: a case that is closed or archived stays as it is.

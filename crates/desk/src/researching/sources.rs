@@ -62,7 +62,7 @@ mod tests {
             let tags = Tags::new().with(key::DATED, dated);
             Head { date, ..probe::head(Kind::Decision, "BGE 150 III 78", tags) }
         };
-        let is_within = |date, between| super::is_within(&of(date, "decision"), between);
+        let is_within = |date, between| is_within(&of(date, "decision"), between);
         assert!(!is_within(Some(date(2023, 11, 7)), between));
         assert!(is_within(Some(date(2023, 12, 1)), between));
         assert!(is_within(Some(date(2024, 2, 3)), between));

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::value;
 use clap::{Args, Subcommand};
 use desk::{Autonomy, Depth, Policy};
 use law::{
@@ -26,10 +27,10 @@ pub(crate) struct Research {
     #[arg(long = "canton", value_name = "CANTON")]
     pub cantons: Vec<String>,
     /// Only decisions since this day.
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, value_name = "DAY", value_parser = value::first_day)]
     pub from: Option<Day>,
     /// Only decisions until this day.
-    #[arg(long, value_name = "DAY")]
+    #[arg(long, value_name = "DAY", value_parser = value::last_day)]
     pub to: Option<Day>,
     /// The day on which the law must hold.
     #[arg(long, value_name = "DAY")]

@@ -221,7 +221,8 @@ fn nothing_of_a_case_goes_to_a_model_unless_the_settings_allow_it() {
         "Welche Rechte hat unser Mandant Zinnsoldat als Besteller bei Mängeln des Werkes?";
     for line in [&["research", question][..], &["research", question, "--autonomy", "autonomous"]] {
         let run = home.run(line);
-        assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+        // It may ask which case is meant, and wait.
+        assert!(matches!(run.code, 0 | 5), "{}{}", run.out, run.err);
     }
     assert_eq!(sent(&model), "");
     // With leave the question goes there, and still no passage of the papers.

@@ -86,12 +86,14 @@ fn a_question_becomes_a_memo_whose_words_stand_in_the_sources() {
 fn a_research_waits_goes_on_in_another_process_and_is_deleted() {
     let home = stocked("research-waits");
     let run = home.run(&["research", QUESTION]);
-    assert!(run.out.contains("Proceed?"), "{}{}", run.out, run.err);
+    // In the language of the question; that it waits is no answer.
+    assert!(run.out.contains("Fortfahren?"), "{}{}", run.out, run.err);
+    assert_eq!(run.code, 5);
     let handle = handle(&run.out);
     let listed = home.run(&["research", "list"]);
     assert!(listed.out.contains(&handle) && listed.out.contains("waiting"), "{}", listed.out);
     let next = home.run(&["research", "continue", &handle, "yes"]);
-    assert!(next.out.contains("Continue to synthesis?"), "{}{}", next.out, next.err);
+    assert!(next.out.contains("Ordnen und fortfahren?"), "{}{}", next.out, next.err);
     let last = home.run(&["research", "continue", &handle, "yes"]);
     assert!(last.out.contains("# Recherchememo"), "{}{}", last.out, last.err);
     let status = home.run(&["research", "status", &handle]);

@@ -91,6 +91,19 @@ pub(crate) fn events(
     fields.unwrap_or_default().iter().filter(is_it).map(|field| field.event)
 }
 
+/// On which days an article was inserted or amended, or a part of it amended or repealed, from after one day to another, the
+/// latest first; by its key, such as `OR 367`. What is not told proves nothing: see above.
+pub fn amended(key: &str, after: Date, until: Date) -> Vec<Date> {
+    let Some((act, article)) = key.rsplit_once(' ') else { return Vec::new() };
+    let [id] = super::acts_named(act) else { return Vec::new() };
+    let Ok(article) = Numeral::from_str(article) else { return Vec::new() };
+    let all = events(super::act(*id).number, &article, false).map(|event| event.date);
+    let mut days: Vec<Date> = all.filter(|day| *day > after && *day <= until).collect();
+    days.sort_unstable_by(|one, other| other.cmp(one));
+    days.dedup();
+    days
+}
+
 /// Reads an event.
 fn read(field: &'static str) -> Option<Field> {
     let (is_final, field) = match field.strip_prefix('^') {
@@ -121,13 +134,15 @@ fn read(field: &'static str) -> Option<Field> {
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     #[test]
     fn an_amendment_is_told_with_its_day_and_its_publication() {
         let events: Vec<Event> = events("220", &Numeral::whole(371), false).collect();
         let last = events.iter().max_by_key(|event| event.date).unwrap();
-        assert_eq!(last.date, jiff::civil::date(2026, 1, 1));
+        assert_eq!(last.date, date(2026, 1, 1));
         assert_eq!(last.publication().as_deref(), Some("AS 2025 270"));
     }
 
@@ -144,5 +159,14 @@ mod tests {
             }
         }
         assert!(count > 20_000, "{count}");
+    }
+
+    #[test]
+    fn what_was_amended_between_two_days_is_told() {
+        let since = |key| amended(key, date(2022, 1, 1), date(2026, 7, 1));
+        assert_eq!(since("OR 367"), [date(2026, 1, 1)]);
+        assert!(since("ZGB 8").is_empty());
+        assert!(since("XY 1").is_empty());
+        assert!(amended("OR 367", date(2026, 1, 1), date(2026, 7, 1)).is_empty());
     }
 }

@@ -4,6 +4,7 @@
 //! Files in `topics/`, written by hand and checked against the texts of the acts. A block is a topic: `topic` with its
 //! name, a line for each part (`rule OR 336c; OR 336`), and a line for each language with what people say.
 
+pub mod limits;
 pub mod said;
 
 use std::sync::LazyLock;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{Language, Part, Verdict, notice::Worded as _};
+use law::{Language, Part, notice::Worded as _};
 
 use super::{Draft, FormattedFinding};
 use crate::{
@@ -40,13 +40,7 @@ impl Draft<'_> {
 
     /// The citations that do not hold: those not in force on the day, then those that do not exist or not so.
     pub(super) fn wrong(&self) -> Vec<CitationError> {
-        let outdated = self.report.outdated.iter().map(|one| CitationError {
-            citation: one.citation.clone(),
-            verdict: Some(Verdict::NotInForce),
-            evidence: one.evidence.clone(),
-            alternatives: Vec::new(),
-        });
-        outdated.chain(self.report.errors.iter().cloned()).collect()
+        self.report.wrong()
     }
 
     /// What is missing. An issue whose decisions are not as they were when they were found is one without a decision.

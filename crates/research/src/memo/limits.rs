@@ -1,10 +1,10 @@
 //! What a memo quotes ahead of its findings: of the first provisions the sentence nearest to the question, and the time
 //! limits, since what is missed when one runs out is lost.
 
-use law::Language;
+use law::{Language, notice::Worded as _};
 
 use super::{Draft, folded};
-use crate::{Asks, Quotation, words};
+use crate::{Amended, Asks, Quotation, words};
 
 impl Draft<'_> {
     /// What sets a time limit, each in its own words; that none was found where until when is asked.
@@ -54,6 +54,25 @@ impl Draft<'_> {
             ["In ihren Worten:", "Dans leurs termes :", "Con le loro parole:", "In their words:"];
         (!told.is_empty())
             .then(|| format!("{} {}.", words::pick(begins, language), told.join("; ")))
+    }
+}
+
+impl Draft<'_> {
+    /// What was amended of late, which counts for facts of before.
+    pub(super) fn amended(&self, language: Language) -> Option<String> {
+        let one = |one: &Amended| {
+            let since = ["seit", "depuis le", "dal", "since"];
+            let since = format!("{} {}", words::pick(since, language), one.since.worded(language));
+            format!("{} ({since})", one.citation)
+        };
+        let all: Vec<String> = self.synthesis.amended.iter().map(one).collect();
+        let begins = [
+            "Vor Kurzem ganz oder teilweise geändert; für frühere Sachverhalte ist die frühere Fassung zu prüfen:",
+            "Modifié récemment en tout ou en partie ; pour des faits antérieurs, vérifier la version antérieure :",
+            "Modificato di recente in tutto o in parte; per fatti anteriori verificare la versione anteriore:",
+            "Amended of late, in whole or in part; for earlier facts check the earlier version:",
+        ];
+        (!all.is_empty()).then(|| format!("{} {}.", words::pick(begins, language), all.join("; ")))
     }
 }
 

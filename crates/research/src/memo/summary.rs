@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 use jurisdictions::thesaurus::abroad::{self, Kind};
-use law::{DocumentId, Language, notice::Worded as _};
+use law::{DocumentId, Language, Verdict, notice::Worded as _};
 
 use super::{Draft, folded};
 use crate::{
-    Gap, Quotation, VerificationReport,
+    CitationError, Gap, Quotation, VerificationReport,
     synthesis::with_consideration,
     words::{self, Said},
 };
@@ -86,12 +86,21 @@ impl Draft<'_> {
         }
         lines.extend(self.core(language, is_sound));
         lines.extend(self.limits(language, is_sound));
+        lines.extend(self.amended(language));
         if !decisions.is_empty() {
             lines.push(format!("{} {}.", Said::Leading.to(language), decisions.join("; ")));
         } else if !self.results.decisions.is_empty() {
             lines.push(Said::NoneNear.to(language).to_owned());
         }
-        lines.push(Said::Checked.counted(language, report.verified.len(), report.len()));
+        let mut checked = Said::Checked.counted(language, report.verified.len(), report.len());
+        let is_open = |one: &&CitationError| {
+            matches!(one.verdict, None | Some(Verdict::Unverifiable | Verdict::Ambiguous))
+        };
+        let open = report.errors.iter().filter(is_open).count();
+        if open > 0 {
+            checked.push_str(&format!(" {}", Said::Unchecked.counted(language, open, open)));
+        }
+        lines.push(checked);
         lines.join("\n\n")
     }
 

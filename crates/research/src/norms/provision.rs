@@ -1,6 +1,7 @@
 //! A provision that may govern, and how it was come by.
 
-use law::{DocumentId, Part};
+use jurisdictions::Reference;
+use law::{DocumentId, Language, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +39,21 @@ pub struct Provision {
 }
 
 impl Provision {
+    /// A Swiss one that belongs to what was found, and was not found itself; `None` where no Swiss act has the key.
+    pub(crate) fn beside(key: &str, language: Language) -> Option<Self> {
+        let reference = Reference::of_key(key)?;
+        Some(Self {
+            key: reference.key(),
+            citation: reference.print(language),
+            document: None,
+            score: 0.0,
+            found_by: vec![Route::Topic],
+            applied_by: 0,
+            part: None,
+            signs: Signs::default(),
+        })
+    }
+
     /// Its legal order where that is not the Swiss one: `fr` of `fr/C. civ. 9`.
     pub(crate) fn other_order(&self) -> Option<&str> {
         self.key.split_once('/').map(|(order, _)| order)

@@ -4,7 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Autonomy, Run};
-use crate::{Finding, ModelUse, Provision, ResearchMemo, VerifiedCitation, besides::besides};
+use crate::{
+    CitationError, Finding, ModelUse, Provision, ResearchMemo, VerifiedCitation, besides::besides,
+};
 
 /// What a run ends in.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -16,6 +18,9 @@ pub struct ResearcherOutput {
     pub findings: Vec<Finding>,
     /// The citations that exist.
     pub citations: Vec<VerifiedCitation>,
+    /// Those that do not hold, do not exist, or of which nothing here can tell.
+    #[serde(default)]
+    pub citation_errors: Vec<CitationError>,
     /// What it was made of.
     pub metadata: ResearchMetadata,
     /// What to ask next.
@@ -64,6 +69,7 @@ impl Run {
         Some(ResearcherOutput {
             findings: synthesis.key_findings.clone(),
             citations: report.verified.clone(),
+            citation_errors: report.wrong(),
             metadata: ResearchMetadata {
                 question: self.question.clone(),
                 sources_searched: results.sources.len(),

@@ -21,10 +21,14 @@ const STOP: [&str; 4] = [
     "arrête arrêter arrêtez annuler annule annulez",
     "annulla annullare annulli ferma fermare fermati basta",
 ];
-/// Words that refuse what is said beside them, wherever they stand.
-const NOT: [&str; 4] = ["not dont never", "nicht niemals", "pas non", "non"];
+/// Words that refuse what is agreed to beside them, wherever they stand: `do not proceed`.
+const NOT: [&str; 4] = ["not dont never", "nicht niemals", "ne pas non", "non"];
 /// Words that leave it open; as [`words`] reads them.
-const UNSURE: [&str; 13] = [
+const UNSURE: [&str; 17] = [
+    "no problem",
+    "no worries",
+    "non fa niente",
+    "non importa",
     "weiss nicht",
     "weiß nicht",
     "nicht sicher",
@@ -41,10 +45,10 @@ const UNSURE: [&str; 13] = [
 ];
 /// Words that change nothing of what is said beside them.
 const BESIDE: [&str; 4] = [
-    "please thanks thank you on with it do",
-    "bitte danke so in es das ist mach",
-    "merci sil vous te plaît",
-    "grazie per favore va",
+    "please thanks thank you on with it do rather better",
+    "bitte danke so in es das ist mach lieber besser",
+    "merci sil vous te plaît plutôt mieux",
+    "grazie per favore va meglio",
 ];
 
 /// The words of a reply, without signs and without those that change nothing.
@@ -65,12 +69,11 @@ fn is_of(word: &str, lists: &[&str]) -> bool {
 /// Whether a reply to a confirmation is a yes; none where it is neither a yes nor a no. A yes is nothing but one, for what
 /// is said beside it may change it.
 fn consent(reply: &str) -> Option<bool> {
-    let words = words(reply);
     // Who does not know has said neither.
-    let said = format!(" {} ", words.join(" "));
-    if UNSURE.iter().any(|unsure| said.contains(&format!(" {unsure} "))) {
+    if is_unsure(reply) {
         return None;
     }
+    let words = words(reply);
     let first = words.first()?;
     let any = |lists: &[&str]| words.iter().any(|word| is_of(word, lists));
     if words.iter().all(|word| is_of(word, &YES)) {
@@ -81,7 +84,15 @@ fn consent(reply: &str) -> Option<bool> {
     let is_open = is_of(first, &YES)
         || (any(&NOT) && any(&STOP) && !is_no)
         || reply.trim_end().ends_with('?');
-    (!is_open && (is_no || any(&STOP) || any(&NOT))).then_some(false)
+    // What is refused beside other words is a correction, and none of what was asked: `Auftrag, nicht Werkvertrag`.
+    let refuses = any(&NOT) && words.iter().all(|word| is_of(word, &NOT) || is_of(word, &YES));
+    (!is_open && (is_no || any(&STOP) || refuses)).then_some(false)
+}
+
+/// Whether a reply leaves open what was asked.
+fn is_unsure(reply: &str) -> bool {
+    let said = format!(" {} ", words(reply).join(" "));
+    UNSURE.iter().any(|unsure| said.contains(&format!(" {unsure} ")))
 }
 
 /// Whether a reply that is asked for words is a no and nothing else, and whether it wants to end it.
@@ -94,28 +105,43 @@ fn refusal(reply: &str) -> (bool, bool) {
 }
 
 impl Run {
-    /// Answers what waits for an answer. What is neither a yes nor a no, where one of them is asked for, leaves it waiting
-    /// for the same.
-    pub fn answer(&mut self, answer: &str, now: Timestamp) {
-        let Some(pending) = self.pending.clone() else { return };
+    /// Answers what waits for an answer, and says whether that was an answer to it: what is neither a yes nor a no, where
+    /// one of them is asked for, leaves it waiting for the same. What a no stopped can be asked again.
+    pub fn answer(&mut self, answer: &str, now: Timestamp) -> bool {
+        let Some(pending) = self.pending.clone() else { return false };
         let asked = self.asking.as_ref().map(|asking| asking.to(self.language()));
         let asked = asked.unwrap_or_else(|| pending.text.clone());
         self.note(now, "confirmation", &format!("{asked} {}", answer.trim()));
         self.status = match (pending.is_yes_or_no, consent(answer)) {
-            (true, None) => return,
+            (true, None) => return false,
             (true, Some(true)) => Status::Running,
             (true, Some(false)) => Status::Stopped,
+            (false, _) if is_unsure(answer) => return false,
             (false, _) => self.clarified(answer.trim()),
         };
-        (self.pending, self.asking) = (None, None);
+        if self.status != Status::Stopped {
+            (self.pending, self.asking) = (None, None);
+        }
+        true
     }
 
-    /// Goes on after all with what a no stopped, where that is asked for with a yes or without a word.
-    pub fn resume(&mut self, answer: Option<&str>, now: Timestamp) {
-        if self.status == Status::Stopped && answer.is_none_or(|said| consent(said) == Some(true)) {
+    /// Takes up what a no stopped: without a word the same is asked again, for who takes it up need not be who refused.
+    /// Says whether a word was an answer to it.
+    pub fn resume(&mut self, answer: Option<&str>, now: Timestamp) -> bool {
+        if self.status != Status::Stopped {
+            return false;
+        }
+        if self.pending.is_some() {
+            self.status = Status::Waiting;
+            return answer.is_none_or(|answer| self.answer(answer, now));
+        }
+        // A run of an earlier version does not know what was refused.
+        let consent = answer.map_or(Some(true), consent);
+        if consent == Some(true) {
             self.note(now, "confirmation", answer.unwrap_or("continue").trim());
             self.status = Status::Running;
         }
+        consent.is_some()
     }
 
     /// Takes words for what was asked for; the first step is done again with them.

@@ -31,7 +31,7 @@ pub struct Run {
     pub today: Date,
     /// When it was begun.
     pub started: Timestamp,
-    /// What waits for an answer.
+    /// What waits for an answer, or was refused.
     #[serde(default)]
     pub pending: Option<Question>,
     /// The same as data, for whoever words it in a reader's language.

@@ -8,6 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    amended::Amended,
     chain::{Conflict, Precedent},
     finding::{Finding, Quotation},
     outcomes::Opposite,
@@ -44,6 +45,9 @@ pub struct Synthesis {
     /// The sentences that set a time limit, of what governs or belongs to the question.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<Quotation>,
+    /// Which of the provisions were amended of late.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub amended: Vec<Amended>,
     /// Passages of the client's papers.
     #[serde(default)]
     pub papers: Vec<Paper>,

@@ -47,56 +47,162 @@ const FOLLOWING: [&str; 18] = [
     "the time limit begins",
 ];
 
-/// What is meant of a provision, and how much of it.
+/// Words, folded, among the first of a sentence that adds to the rule before it: `Sie bedarf ausserdem der öffentlichen
+/// Beurkundung`.
+const ADDING: [&str; 14] = [
+    "ausserdem",
+    "ferner",
+    "uberdies",
+    "zudem",
+    "zusatzlich",
+    "weiter",
+    "en outre",
+    "de plus",
+    "de surcroit",
+    "egalement",
+    "inoltre",
+    "altresi",
+    "furthermore",
+    "in addition",
+];
+/// Among how many of its first words.
+const ADDED_AMONG: usize = 8;
+
+/// A list too long to be quoted whole answers by one of its items where that is as like the question as this.
+const LIKE_ENOUGH: f32 = 0.45;
+/// What is less like the question than this says nothing on it, wherever it stands.
+pub(super) const LEAST_LIKE: f32 = 0.2;
+
+/// What is meant of a provision.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted<'w> {
     /// Which sentences.
     pub(super) is_meant: &'w dyn Fn(&str) -> bool,
     /// The first says what holds as a rule: a later one counts for more where it is liker the question by at least so much.
     pub(super) lead: f32,
-    /// How many passages at most.
-    pub(super) most: usize,
+    /// How like the question it is at least.
+    pub(super) least: f32,
 }
 
-/// The passages of a provision with a sentence that is meant, those likest to the question, in the order of the text.
-pub(super) fn likest(
+/// A passage of a provision.
+struct Passage {
+    likeness: f32,
+    /// Its paragraph among the blocks.
+    block: usize,
+    words: String,
+    is_cut: bool,
+}
+
+/// The passages of a provision in which a sentence is meant, in the order of the text.
+fn meant(text: &Document, asked: &Asked, is_meant: &dyn Fn(&str) -> bool) -> Vec<Passage> {
+    let blocks = text.blocks.iter().enumerate();
+    let blocks = blocks.filter(|(_, block)| matches!(block.role, Role::Text | Role::Item));
+    let passages = blocks.flat_map(|(at, block)| {
+        let found = passages_of(block, asked, is_meant).into_iter();
+        found.map(move |(likeness, (words, is_cut))| Passage { likeness, block: at, words, is_cut })
+    });
+    // What was repealed is a row of dots.
+    passages.filter(|one| one.words.chars().any(char::is_alphanumeric)).collect()
+}
+
+/// The place of the passage that is likest to the question.
+fn best(passages: &[Passage], lead: f32) -> Option<usize> {
+    let weighed = passages.iter().enumerate().map(|(at, one)| {
+        let lead = if at == 0 { lead } else { 0.0 };
+        (at, one.likeness + lead)
+    });
+    weighed.reduce(|best, one| if one.1 > best.1 { one } else { best }).map(|(at, _)| at)
+}
+
+/// What a provision says on a question: the passage that is likest to it, and what adds to that. Nothing where that is
+/// hardly like it, or would break off.
+pub(super) fn core(
     provision: &Provision,
     text: &Document,
     (asked, language): (&Asked, Language),
     wanted: Wanted<'_>,
 ) -> Vec<Quotation> {
-    let blocks = text.blocks.iter().enumerate();
-    let blocks = blocks.filter(|(_, block)| matches!(block.role, Role::Text | Role::Item));
-    let mut passages: Vec<(f32, usize, (String, bool))> = Vec::new();
-    let mut is_first = true;
-    for (at, block) in blocks {
-        for (likeness, passage) in passages_of(block, asked, wanted.is_meant) {
-            let lead = if is_first { wanted.lead } else { 0.0 };
-            is_first = false;
-            passages.push((likeness + lead, at, passage));
-        }
-    }
-    passages.sort_by(|one, other| other.0.total_cmp(&one.0));
-    passages.truncate(wanted.most);
-    passages.sort_by_key(|(_, at, _)| *at);
-    let quotation = |(_, at, (words, is_cut)): (f32, usize, (String, bool))| {
-        let label = text.blocks.get(at).map(|block| block.label.as_str()).unwrap_or_default();
-        Quotation {
-            citation: with_paragraph(provision, label, language),
-            words,
-            is_cut,
-            document: text.head.id.clone(),
-            block: at + 1,
-            language: text.head.language.clone(),
-            date: text.head.date,
-            is_version: true,
-            is_commentary: false,
-            url: url(text),
-            title: text.head.title.clone(),
-            cited_by: 0,
-        }
+    let passages = meant(text, asked, wanted.is_meant);
+    let is_part = |one: &Passage| one.is_cut || one.words.contains(OMISSION);
+    let is_told = |one: &&Passage| match one.words.contains('\n') {
+        true => one.likeness >= if is_part(one) { LIKE_ENOUGH } else { wanted.least },
+        false => one.likeness >= wanted.least && !one.is_cut,
     };
-    passages.into_iter().map(quotation).collect()
+    let Some(at) = best(&passages, wanted.lead) else { return Vec::new() };
+    let Some(first) = passages.get(at).filter(is_told) else { return Vec::new() };
+    let next = passages.get(at + 1).filter(|next| !next.is_cut && adds(&next.words));
+    let both = [Some(first), next].into_iter().flatten();
+    both.map(|one| quotation(one, provision, text, language)).collect()
+}
+
+/// The likest passage of a provision that rules something else.
+pub(super) fn likest(
+    provision: &Provision,
+    text: &Document,
+    (asked, language): (&Asked, Language),
+    wanted: Wanted<'_>,
+) -> Option<Quotation> {
+    let passages = meant(text, asked, wanted.is_meant);
+    let one = passages.get(best(&passages, wanted.lead)?)?;
+    Some(quotation(one, provision, text, language))
+}
+
+/// The first passage of a provision, and so many of the later ones at most that also hold and are as like the question as it: a
+/// later one is mostly for a case of its own.
+pub(super) fn first_and_liker(
+    provision: &Provision,
+    text: &Document,
+    (asked, language): (&Asked, Language),
+    is_meant: &dyn Fn(&str) -> bool,
+    (also_holds, most): (&dyn Fn(&str) -> bool, usize),
+) -> Vec<Quotation> {
+    let mut passages = meant(text, asked, is_meant).into_iter();
+    let Some(first) = passages.next() else { return Vec::new() };
+    let mut later: Vec<Passage> =
+        passages.filter(|one| one.likeness >= first.likeness && also_holds(&one.words)).collect();
+    later.sort_by(|one, other| other.likeness.total_cmp(&one.likeness));
+    later.truncate(most);
+    later.sort_by_key(|one| one.block);
+    let all = [first].into_iter().chain(later);
+    all.map(|one| quotation(&one, provision, text, language)).collect()
+}
+
+fn quotation(
+    passage: &Passage,
+    provision: &Provision,
+    text: &Document,
+    language: Language,
+) -> Quotation {
+    let label = text.blocks.get(passage.block).map(|block| block.label.as_str());
+    Quotation {
+        citation: with_paragraph(provision, label.unwrap_or_default(), language),
+        words: passage.words.clone(),
+        is_cut: passage.is_cut,
+        document: text.head.id.clone(),
+        block: passage.block + 1,
+        language: text.head.language.clone(),
+        date: text.head.date,
+        is_version: true,
+        is_commentary: false,
+        url: url(text),
+        title: text.head.title.clone(),
+        cited_by: 0,
+    }
+}
+
+/// Whether a sentence adds to the rule before it.
+fn adds(sentence: &str) -> bool {
+    let folded = fold(sentence);
+    let words: Vec<&str> = words(&folded).take(ADDED_AMONG).collect();
+    ADDING.iter().any(|adding| {
+        let wanted: Vec<&str> = adding.split(' ').collect();
+        words.windows(wanted.len()).any(|row| row == wanted)
+    })
+}
+
+/// The words of what is folded.
+fn words(folded: &str) -> impl Iterator<Item = &str> {
+    folded.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 /// The passages of a paragraph with a sentence that is meant, each with how like the question it is. A list is one.
@@ -125,7 +231,8 @@ fn passages_of(
             continue;
         }
         let before = at.checked_sub(1).and_then(|at| spans.get(at));
-        let from = before.filter(|_| begins(sentence(span), &GOING_ON)).unwrap_or(span).start;
+        let goes_on = begins(sentence(span), &GOING_ON) || points_back(sentence(span));
+        let from = before.filter(|_| goes_on).unwrap_or(span).start;
         let behind = spans.get(at + 1).filter(|next| begins(sentence(next), &FOLLOWING));
         let to = behind.unwrap_or(span).end;
         let likeness = asked.likeness(sentence(span));
@@ -143,14 +250,22 @@ fn passages_of(
     passages.filter(|(_, (words, is_cut))| !is_cut || is_meant(words)).collect()
 }
 
+/// Whether a sentence begins with a verb and what stands for something said before: `Tritt diese nicht ein`.
+fn points_back(sentence: &str) -> bool {
+    const BACK: [&str; 9] =
+        ["diese", "dieser", "dieses", "celle", "celui", "ceux", "questa", "questo", "questi"];
+    let folded = fold(sentence);
+    let mut words = words(&folded);
+    let is_condition = words.next().is_some_and(|first| {
+        !["in", "fur", "bei", "nach", "auf", "mit", "von", "an", "zu", "aus"].contains(&first)
+    });
+    is_condition && words.next().is_some_and(|second| BACK.contains(&second))
+}
+
 /// Whether a sentence begins with one of these words.
 fn begins(sentence: &str, with: &[&str]) -> bool {
     let folded = fold(sentence);
-    let words: Vec<&str> = folded
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .take(4)
-        .collect();
+    let words: Vec<&str> = words(&folded).take(4).collect();
     with.iter().any(|one| {
         let wanted: Vec<&str> = one.split(' ').collect();
         words.starts_with(&wanted)

@@ -7,10 +7,10 @@ use law::{Document, Language, Part, fold::fold};
 
 use super::{
     finding::Quotation,
-    likest::{Wanted, likest},
+    likest::{Wanted, first_and_liker, likest},
 };
 use crate::{
-    Asks, Library, Provision, ResearchParameters, SearchResults, SourceError,
+    Library, Provision, ResearchParameters, SearchResults, SourceError,
     chosen::Asked,
     fence::counts_time,
     norms::{AMONG, LIKELY_ENOUGH},
@@ -43,30 +43,47 @@ const AT_ONCE: [&str; 11] = [
     "immediately",
 ];
 
-/// Of what likely governs, and of what belongs to the question as its time limits, the sentences that set one. Where until when
-/// is asked, whatever governs may.
+/// Words, folded, that count one of what they name: `binnen Monatsfrist`.
+const ONE: [&str; 9] = [
+    "monatsfrist",
+    "jahresfrist",
+    "wochenfrist",
+    "tagesfrist",
+    "dans le mois",
+    "dans l'an ",
+    "dans l'annee",
+    "entro il mese",
+    "entro l'anno",
+];
+
+/// Of what likely governs, and of what belongs to the question as its time limits, the sentences that set one, those of
+/// what belongs to it first.
 pub(super) fn limits(
     parameters: &ResearchParameters,
-    (results, quoted): (&SearchResults, &[String]),
+    (results, quoted, core): (&SearchResults, &[String], &[Quotation]),
     (asked, day): (&Asked, Date),
     library: &dyn Library,
 ) -> Result<Vec<Quotation>, SourceError> {
-    let is_asked = parameters.asks.contains(&Asks::Deadline);
     let is_quoted = |one: &Provision| quoted.contains(&one.key);
+    let language = parameters.language();
     let bound = bound(results, quoted);
     let is_bound = |one: &Provision| bound.contains(&one.key.as_str());
     let candidates = results.provisions.iter().enumerate().filter(|(place, one)| match one.part {
+        _ if computes(&one.key) => false,
         _ if is_bound(one) => true,
         Some(Part::Limit) => is_quoted(one) || *place < AMONG && one.score >= LIKELY_ENOUGH,
         _ => is_quoted(one),
     });
-    let candidates = candidates.map(|(_, one)| one);
-    let language = parameters.language();
+    let candidates: Vec<&Provision> = candidates.map(|(_, one)| one).collect();
+    // What is bound to a rule need not have been found by itself.
+    let is_found = |key: &str| candidates.iter().any(|one| one.key == key);
+    let further = bound.iter().filter(|key| !is_found(key) && !computes(key));
+    let further: Vec<Provision> =
+        further.filter_map(|key| Provision::beside(key, language)).collect();
     let mut all = Vec::new();
-    for provision in candidates {
-        if all.len() >= MOST {
-            break;
-        }
+    // What quoted rules say of time beside what they rule comes behind what is there for its limits.
+    let mut beside = Vec::new();
+    for provision in candidates.into_iter().chain(&further) {
         let mut text = library.provision(provision.reference(), language, day)?;
         if let (None, Some(id)) = (&text, &provision.document) {
             text = library.documents(std::slice::from_ref(id))?.pop();
@@ -75,12 +92,36 @@ pub(super) fn limits(
         let is_of_limit = provision.part == Some(Part::Limit)
             || is_bound(provision)
             || is_called_limit(&text.head.title);
-        if is_of_limit || is_asked {
-            all.extend(limit(provision, &text, is_of_limit, (asked, language)));
-        }
+        let found = limit(provision, &text, is_of_limit, (asked, language));
+        if is_of_limit { &mut all } else { &mut beside }.extend(found);
     }
+    // Of a list that is told already, another item is for another case.
+    beside.retain(|one: &Quotation| {
+        let is_told = |known: &Quotation| {
+            known.document == one.document && known.block == one.block && known.words != one.words
+        };
+        !core.iter().any(is_told)
+    });
+    all.extend(beside);
     all.truncate(MOST);
     Ok(all)
+}
+
+/// Whether a provision says how any time limit is computed or kept, and sets none itself.
+fn computes(key: &str) -> bool {
+    const COMPUTING: [(&str, u32, u32); 7] = [
+        ("OR", 76, 80),
+        ("SchKG", 31, 31),
+        ("SchKG", 56, 63),
+        ("ZPO", 142, 146),
+        ("StPO", 89, 92),
+        ("BGG", 44, 48),
+        ("VwVG", 20, 23),
+    ];
+    let Some((act, article)) = key.rsplit_once(' ') else { return false };
+    let digits = article.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+    let Ok(number) = digits.parse::<u32>() else { return false };
+    COMPUTING.iter().any(|(of, from, to)| *of == act && (*from..=*to).contains(&number))
 }
 
 /// Whether the title of a provision names a time limit: `Verjährung`, `Délai d'opposition`. `Fristlose Auflösung` names none.
@@ -110,19 +151,26 @@ fn is_called_limit(title: &str) -> bool {
     })
 }
 
-/// The provisions, by their keys, that set the time limits of what is quoted: those of the likely topics of which a rule is.
-/// Whoever relies on the rule runs into them, however unlike the question their words are.
+/// The provisions, by their keys, that set the time limits of what is quoted: those that belong to it in whichever topic, and
+/// those of the likely topics of which a rule is. Whoever relies on the rule runs into them, however unlike the question
+/// their words are.
 fn bound(results: &SearchResults, quoted: &[String]) -> Vec<&'static str> {
     let likely = results.topics.iter().filter(|one| one.likelihood >= LIKELY_TOPIC);
     let topics = likely.filter_map(|one| topics::named(&one.name));
     let relied =
         topics.filter(|one| one.rules().any(|rule| quoted.iter().any(|key| key == rule.key)));
     let limits = relied.flat_map(|one| &one.provisions).filter(|one| one.part == Part::Limit);
-    limits.map(|one| one.key).collect()
+    let mut all: Vec<&'static str> = limits.map(|one| one.key).collect();
+    for key in quoted.iter().flat_map(|key| topics::limits::limits_of(key)) {
+        if !all.contains(key) {
+            all.push(key);
+        }
+    }
+    all
 }
 
-/// The passages of a provision that set a limit: of what is there for its limits those that are likest to the question, since
-/// where the first does not apply another may, and of another provision the likest.
+/// The passages of a provision that set a limit: of what is there for its limits the first, and those that are as like the
+/// question, since where the first does not apply another may; of another provision the likest.
 fn limit(
     provision: &Provision,
     text: &Document,
@@ -130,18 +178,18 @@ fn limit(
     (asked, language): (&Asked, Language),
 ) -> Vec<Quotation> {
     let spoken = text.head.language.parse().unwrap_or(language);
+    let also_counts = |words: &str| counts(words, spoken);
     let is_meant = |sentence: &str| {
         !punishes(sentence)
-            && (counts_time(sentence, spoken) && (is_of_limit || is_to_be_done(sentence))
+            && (counts(sentence, spoken) && (is_of_limit || is_to_be_done(sentence))
                 || is_of_limit && is_at_once(sentence))
     };
-    let most = if is_of_limit { MOST_OF_ONE } else { 1 };
-    likest(
-        provision,
-        text,
-        (asked, language),
-        Wanted { is_meant: &is_meant, lead: AS_A_RULE, most },
-    )
+    if is_of_limit {
+        let later = (&also_counts as &dyn Fn(&str) -> bool, MOST_OF_ONE - 1);
+        return first_and_liker(provision, text, (asked, language), &is_meant, later);
+    }
+    let wanted = Wanted { is_meant: &is_meant, lead: AS_A_RULE, least: -1.0 };
+    likest(provision, text, (asked, language), wanted).into_iter().collect()
 }
 
 /// Whether a sentence threatens a punishment: its time is none within which something must be done.
@@ -203,9 +251,18 @@ fn is_to_be_done(sentence: &str) -> bool {
     ROOTS.iter().any(|root| folded.contains(root))
 }
 
+/// Whether words count a time, by its number or as one: `binnen Monatsfrist`.
+fn counts(words: &str, language: Language) -> bool {
+    let is_one = || {
+        let folded = fold(words).replace('’', "'");
+        ONE.iter().any(|one| folded.contains(one))
+    };
+    counts_time(words, language) || is_one()
+}
+
 /// Whether words set a time limit.
 pub(super) fn sets_limit(words: &str, language: Language) -> bool {
-    counts_time(words, language) && !punishes(words) || is_at_once(words)
+    counts(words, language) && !punishes(words) || is_at_once(words)
 }
 
 /// Whether something is to be done at once: a limit only in what is there for one, since much else happens at once, too.
@@ -302,17 +359,19 @@ mod tests {
             ("Die Klage ist innert eines Jahres anzuheben.", Language::De, true),
             ("Der Käufer hat dem Verkäufer sofort Anzeige zu machen.", Language::De, true),
             ("Le recours est formé dans un délai de 30 jours.", Language::Fr, true),
+            (
+                "Chaque sociétaire peut attaquer en justice, dans le mois à compter du jour.",
+                Language::Fr,
+                true,
+            ),
+            ("Beschlüsse kann jedes Mitglied binnen Monatsfrist anfechten.", Language::De, true),
             ("L'acheteur doit l'aviser immédiatement.", Language::Fr, true),
             ("Il diritto si prescrive in dieci anni.", Language::It, true),
             ("The action lapses after two years.", Language::En, true),
             ("Der Kaufvertrag bedarf der öffentlichen Beurkundung.", Language::De, false),
             ("Le juge apprécie librement les preuves.", Language::Fr, false),
         ] {
-            assert_eq!(
-                counts_time(sentence, language) || is_at_once(sentence),
-                expected,
-                "{sentence}"
-            );
+            assert_eq!(counts(sentence, language) || is_at_once(sentence), expected, "{sentence}");
         }
     }
 }

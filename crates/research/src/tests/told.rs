@@ -155,6 +155,34 @@ fn keys(run: &crate::Run) -> Vec<&str> {
 }
 
 #[test]
+fn what_was_amended_of_late_is_named_with_its_day() {
+    let (run, memo) = finished(QUESTION, given(Autonomy::Autonomous), &Shelf::stocked());
+    let amended = &run.synthesis.as_ref().unwrap().amended;
+    let of = |citation: &str| amended.iter().find(|one| one.citation.starts_with(citation));
+    assert_eq!(of("Art. 368").map(|one| one.since), Some(date(2026, 1, 1)), "{amended:?}");
+    let summary = &memo.executive_summary;
+    assert!(summary.contains("Vor Kurzem ganz oder teilweise geändert"), "{summary}");
+    assert!(summary.contains("OR (seit 1. Januar 2026)"), "{summary}");
+    // On a day before, nothing was amended yet.
+    let before = Given { day: Some(date(2025, 6, 1)), ..given(Autonomy::Autonomous) };
+    let (run, memo) = finished(QUESTION, before, &Shelf::stocked());
+    assert!(run.synthesis.as_ref().unwrap().amended.is_empty());
+    assert!(!memo.executive_summary.contains("Vor Kurzem"), "{}", memo.executive_summary);
+}
+
+#[test]
+fn a_memo_says_of_how_many_citations_nothing_can_tell() {
+    let unknown = known("§ 622 BGB", Verdict::Unverifiable, "", &[]);
+    let question = format!("{QUESTION} Gilt auch § 622 BGB?");
+    let (run, memo) =
+        finished(&question, given(Autonomy::Autonomous), &Shelf::stocked().knowing(unknown));
+    let said = "weder bestätigt noch widerlegt: 1.";
+    assert!(memo.executive_summary.contains(said), "{}", memo.executive_summary);
+    assert!(!run.cites_wrongly());
+    assert!(run.output().unwrap().citation_errors.iter().any(|one| one.citation == "§ 622 BGB"));
+}
+
+#[test]
 fn who_asks_what_a_provision_says_is_told_of_no_other() {
     let shelf = Shelf::stocked();
     let (run, memo) = finished("Was regelt Art. 368 OR?", given(Autonomy::Autonomous), &shelf);

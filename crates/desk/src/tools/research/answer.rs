@@ -18,6 +18,12 @@ pub struct ResearchAnswer {
     /// The step that comes next.
     #[schemars(with = "String")]
     pub step: Step,
+    /// Nobody is working on it, although it has not ended: it was interrupted, or not begun. research_continue goes on.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub idle: bool,
+    /// The reply was neither a yes nor a no, so that the same is asked again; that is told in words.
+    #[serde(skip)]
+    pub reply_unread: bool,
     /// While it waits: what is asked, and about what.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Map<String, Value>>")]
@@ -46,7 +52,9 @@ impl ResearchAnswer {
             handle: run.handle.clone(),
             status: run.status,
             step: run.step,
-            question: run.pending.clone(),
+            idle: run.status == Status::Running,
+            reply_unread: false,
+            question: run.pending.clone().filter(|_| run.status == Status::Waiting),
             failure: run.failure.clone(),
             research: research
                 .map_err(|error| DeskError::Broken(format!("a research is data: {error}")))?,

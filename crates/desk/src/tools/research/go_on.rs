@@ -18,7 +18,7 @@ pub struct ContinueRequest {
     /// Which one.
     #[schemars(description = HANDLE)]
     pub handle: Text<40>,
-    /// What the user replied to its question: yes, no, or words.
+    /// What the user replied: yes, no, or words.
     pub answer: Option<Text<LONGEST_QUESTION>>,
     /// The form of the text.
     #[serde(default)]
@@ -32,7 +32,7 @@ impl Request for ContinueRequest {
         name: "research_continue",
         beside: None,
         title: "Continue a research",
-        description: "Continue a research where it stopped or waits, also in another session.",
+        description: "Continue a research that stopped or waits, in any session.",
         effect: Effect::Writes,
         pace: Pace::Long,
     };
@@ -45,10 +45,11 @@ impl Request for ContinueRequest {
         if let Some(case) = run.given.case.as_deref().filter(|_| run.status != Status::Completed) {
             active(call, case)?;
         }
+        let mut is_unread = false;
         match (run.status, &self.answer) {
             (Status::Waiting, Some(answer)) => {
                 let without = run.given.case.is_none();
-                run.answer(answer, call.desk.sources.fetch.now());
+                is_unread = !run.answer(answer, call.desk.sources.fetch.now());
                 match run.given.case.clone().filter(|_| without) {
                     // What is found in the papers of a case is kept with the case and nowhere else.
                     Some(case) => {
@@ -60,7 +61,8 @@ impl Request for ContinueRequest {
             }
             // Whoever said no may think better of it.
             (Status::Stopped, answer) => {
-                run.resume(answer.as_deref(), call.desk.sources.fetch.now());
+                is_unread = !run.resume(answer.as_deref(), call.desk.sources.fetch.now());
+                kept.write(&run).map_err(DeskError::Unreadable)?;
             }
             // What could not be reached may be reached now.
             (Status::Failed, _) => (run.status, run.failure) = (Status::Running, None),
@@ -68,7 +70,8 @@ impl Request for ContinueRequest {
         }
         let run = go_on(&kept, run, call)?;
         drop(held);
-        ResearchAnswer::of(run, self.output_format.0)
+        let answer = ResearchAnswer::of(run, self.output_format.0)?;
+        Ok(ResearchAnswer { reply_unread: is_unread, ..answer })
     }
 
     fn asks(&self, answer: &ResearchAnswer) -> Option<Asks> {

@@ -28,6 +28,9 @@ pub struct RunListed {
     /// What became of it.
     #[schemars(with = "String")]
     pub status: Status,
+    /// Nobody is working on it, although it has not ended.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub idle: bool,
     /// When it was begun (RFC 3339).
     pub started: String,
     /// The case.
@@ -48,7 +51,8 @@ impl Request for ListRunsRequest {
     };
 
     fn answer(&self, call: &Call<'_>) -> Result<RunsAnswer, DeskError> {
-        let listed = |run: Run| RunListed {
+        let listed = |(kept, run): (Kept, Run)| RunListed {
+            idle: kept.is_idle(&run),
             handle: run.handle,
             question: run.question,
             status: run.status,
@@ -60,6 +64,18 @@ impl Request for ListRunsRequest {
 
     fn words(&self, answer: &RunsAnswer, call: &Call<'_>) -> String {
         list(answer, call.reader)
+    }
+}
+
+/// How much of a question a list shows.
+const SHOWN: usize = 120;
+
+/// A question on one line.
+fn shortened(question: &str) -> String {
+    let words = question.split_whitespace().collect::<Vec<_>>().join(" ");
+    match words.char_indices().nth(SHOWN) {
+        None => words,
+        Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default().trim_end()),
     }
 }
 
@@ -75,8 +91,11 @@ fn list(answer: &RunsAnswer, reader: Reader) -> String {
     let line = |run: &RunListed| {
         let case = run.case.as_ref().map(|case| format!(" (case \"{case}\")")).unwrap_or_default();
         let status = serde_json::to_value(run.status).ok();
-        let status = status.as_ref().and_then(|word| word.as_str()).unwrap_or_default().to_owned();
-        format!("{}  {status}  {}{case}", run.handle, run.question.replace('\n', " "))
+        let mut status = status.as_ref().and_then(|word| word.as_str()).unwrap_or_default();
+        if run.idle {
+            status = "interrupted";
+        }
+        format!("{}  {status}  {}{case}", run.handle, shortened(&run.question))
     };
     answer.runs.iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -39,7 +39,7 @@ impl Request for StartRequest {
         name: "research_start",
         beside: None,
         title: "Begin a research",
-        description: "As research, but answer with the handle at once; research_continue does the work.",
+        description: "As research, but answer with the handle; research_continue does the work.",
         effect: Effect::Writes,
         pace: Pace::Quick,
     };

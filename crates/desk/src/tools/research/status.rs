@@ -32,7 +32,12 @@ impl Request for RunStatusRequest {
     };
 
     fn answer(&self, call: &Call<'_>) -> Result<ResearchAnswer, DeskError> {
-        ResearchAnswer::of(Kept::find(call, &self.handle)?.read()?, self.output_format.0)
+        let kept = Kept::find(call, &self.handle)?;
+        let run = kept.read()?;
+        Ok(ResearchAnswer {
+            idle: kept.is_idle(&run),
+            ..ResearchAnswer::of(run, self.output_format.0)?
+        })
     }
 
     fn words(&self, answer: &ResearchAnswer, call: &Call<'_>) -> String {

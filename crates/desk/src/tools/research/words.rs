@@ -5,6 +5,10 @@ use research::{OutputFormat, Status};
 
 use super::ResearchAnswer;
 
+/// That a reply was none.
+pub(super) const UNREAD: &str = "The reply is neither a yes nor a no, and is not taken for one; who wants \
+    something else researched begins a new research. What was asked:";
+
 /// A research as it stands.
 pub(super) fn answer(answer: &ResearchAnswer, reader: Reader) -> String {
     let go_on = |reply: &str| match reader {
@@ -20,8 +24,15 @@ pub(super) fn answer(answer: &ResearchAnswer, reader: Reader) -> String {
     match answer.status {
         Status::Waiting => {
             let mut text = String::new();
+            if answer.reply_unread {
+                text.push_str(UNREAD);
+                text.push('\n');
+            }
             if let Some(question) = &answer.question {
-                text.push_str(&question.text);
+                // The specification words its confirmations in English; who sits at the terminal is asked in the
+                // language of the question.
+                let own = answer.run.asked().filter(|_| reader == Reader::Terminal);
+                text.push_str(own.as_ref().unwrap_or(&question.text));
                 for line in &question.about {
                     text.push_str(&format!("\n  {line}"));
                 }
@@ -30,10 +41,15 @@ pub(super) fn answer(answer: &ResearchAnswer, reader: Reader) -> String {
             }
             text
         }
-        Status::Running => format!("The research has not ended; go on: {}", go_on("")),
-        Status::Stopped => {
-            format!("The research was stopped. What it found so far is kept as {}.", answer.handle)
+        Status::Running if answer.idle => {
+            format!("The research has not ended, and nobody is working on it; go on: {}", go_on(""))
         }
+        Status::Running => "The research has not ended; somebody is working on it.".to_owned(),
+        Status::Stopped => format!(
+            "The research was stopped. What it found so far is kept as {}; take it up again: {}",
+            answer.handle,
+            go_on("")
+        ),
         Status::Failed => format!(
             "The research could not go on: {}\nWhat it found so far is kept; try again: {}",
             answer.failure.as_deref().unwrap_or_default(),

@@ -230,7 +230,7 @@ fn titles_say_what_is_commented_in_every_language() {
         "Art. 12 CC",
         En,
         Some("9e7f5589-45b9-48c3-a19d-05ffe54f3e41"),
-        expect!["Article 311.0: 12 []"],
+        expect!["Article 210: 12 []"],
     );
     check(
         "Art. 1b BA",
