@@ -41,7 +41,7 @@ use further::further;
 use heard::Heard;
 use lacking::lacking;
 use likest::{LEAST_LIKE, Wanted, core};
-use limits::limits;
+use limits::{Told, limits};
 use named::Named;
 use outcomes::opposite;
 pub use outcomes::{Disposed, Opposite};
@@ -57,12 +57,11 @@ const ISSUES_IN_DOUBT: usize = 5;
 const BESIDE_THE_FIRST: f64 = 0.4;
 
 /// Of so many provisions that are at least so likely, and not far less than the first, the sentence that is nearest to the
-/// question is told ahead of everything. The first sentence says what holds as a rule: that a later one is nearer by less is
-/// chance more often than not.
+/// question is told ahead of everything.
 const CORE: usize = 3;
 const CORE_LIKELY: f64 = 0.2;
 const CORE_BESIDE_THE_FIRST: f64 = 0.5;
-const CORE_LEAD: f32 = 0.2;
+const CORE_LEAD: f32 = 0.1;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
@@ -96,7 +95,7 @@ pub fn synthesize(
     let likeliest = found.map(|one| one.score).fold(0.0, f64::max);
     let named = Named::of(parameters, results);
     synthesis.gaps.extend(named.lacking(results));
-    let mut of_core = 0;
+    let mut governing: Vec<String> = Vec::new();
     for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
         if !named.means(provision, results, &applied) {
             continue;
@@ -110,9 +109,9 @@ pub fn synthesize(
         if report.verdict(&provision.citation).is_some_and(Verdict::is_missing) {
             continue;
         }
-        let is_core =
-            of_core < CORE && provision.score >= CORE_LIKELY.max(likeliest * CORE_BESIDE_THE_FIRST);
-        of_core += usize::from(is_core);
+        let is_core = governing.len() < CORE
+            && provision.score >= CORE_LIKELY.max(likeliest * CORE_BESIDE_THE_FIRST);
+        governing.extend(is_core.then(|| provision.key.clone()));
         // Where nothing but a provision is named, its rule is what it says.
         let lead = if named.is_all { 1.0 } else { CORE_LEAD };
         let asked_so = (&asked, is_core.then_some(lead));
@@ -181,8 +180,8 @@ pub fn synthesize(
     synthesis.opposite = opposite(&synthesis.key_findings, &texts, language);
     add_gaps(results, &mut synthesis.gaps);
     let issues: Vec<String> = synthesis.key_findings.iter().map(|one| one.key.clone()).collect();
-    let told = (results, issues.as_slice(), synthesis.core.as_slice());
-    synthesis.limits = limits(parameters, told, (&asked, day), library)?;
+    let told = Told { quoted: &issues, governing: &governing, core: &synthesis.core };
+    synthesis.limits = limits(parameters, (results, told), (&asked, day), library)?;
     synthesis.amended = amended(&synthesis.key_findings, day);
     let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
     synthesis.gaps.extend(lacking);

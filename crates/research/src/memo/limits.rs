@@ -4,7 +4,7 @@
 use law::{Language, notice::Worded as _};
 
 use super::{Draft, folded};
-use crate::{Amended, Asks, Quotation, words};
+use crate::{Amended, Asks, Quotation, fence::counts_time, words};
 
 impl Draft<'_> {
     /// What sets a time limit, each in its own words; that none was found where until when is asked.
@@ -24,7 +24,14 @@ impl Draft<'_> {
             ];
             let is_asked = self.parameters.asks.contains(&Asks::Deadline);
             let is_quoted = !self.synthesis.key_findings.is_empty();
-            return (is_asked || is_quoted).then(|| words::pick(none, language).to_owned());
+            // Who has just read of three years is not told that no time was recognised.
+            let counts = |one: &Quotation| {
+                let spoken = one.language.parse().unwrap_or(language);
+                is_sound(one) && counts_time(&one.words, spoken)
+            };
+            let is_counted = self.synthesis.core.iter().any(counts);
+            return ((is_asked || is_quoted) && !is_counted)
+                .then(|| words::pick(none, language).to_owned());
         }
         let begins = [
             "Fristen, die in Betracht kommen (ob eine läuft und seit wann, sagen erst die Akten; Stillstand und Zustellung sind zu prüfen):",
@@ -37,8 +44,8 @@ impl Draft<'_> {
 }
 
 impl Draft<'_> {
-    /// What the first provisions say on the question, each in the sentence nearest to it; what is told as a time limit
-    /// is not told twice.
+    /// What the first provisions say on the question, each in the sentence nearest to it; of the further ones what is told as
+    /// a time limit is not told twice.
     pub(super) fn core(
         &self,
         language: Language,
@@ -48,8 +55,10 @@ impl Draft<'_> {
             let mut limits = self.synthesis.limits.iter();
             limits.any(|known| known.document == one.document && known.words == one.words)
         };
-        let told = self.synthesis.core.iter().filter(|one| is_sound(one) && !is_limit(one));
-        let told: Vec<String> = told.map(|one| said(one, language)).collect();
+        let told = self.synthesis.core.iter().enumerate();
+        // What is nearest to the question is told first in any case.
+        let told = told.filter(|(place, one)| is_sound(one) && (*place == 0 || !is_limit(one)));
+        let told: Vec<String> = told.map(|(_, one)| said(one, language)).collect();
         let begins =
             ["In ihren Worten:", "Dans leurs termes :", "Con le loro parole:", "In their words:"];
         (!told.is_empty())

@@ -10,7 +10,7 @@ use super::{
     likest::{Wanted, first_and_liker, likest},
 };
 use crate::{
-    Library, Provision, ResearchParameters, SearchResults, SourceError,
+    Asks, Library, Provision, ResearchParameters, SearchResults, SourceError,
     chosen::Asked,
     fence::counts_time,
     norms::{AMONG, LIKELY_ENOUGH},
@@ -56,20 +56,34 @@ const ONE: [&str; 9] = [
     "entro l'anno",
 ];
 
-/// Of what likely governs, and of what belongs to the question as its time limits, the sentences that set one, those of
-/// what belongs to it first.
+/// Which provisions a memo quotes, which of them it begins with, both by their keys, and with which of their words.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'t> {
+    pub(super) quoted: &'t [String],
+    pub(super) governing: &'t [String],
+    pub(super) core: &'t [Quotation],
+}
+
+/// Of what likely governs, and of what belongs to the question as its time limits, the sentences that set one, the likeliest
+/// provision first. What is quoted besides is looked at where until when is asked. What holds for most claims is told where that
+/// is asked, or where it is quoted: it says little of any.
 pub(super) fn limits(
     parameters: &ResearchParameters,
-    (results, quoted, core): (&SearchResults, &[String], &[Quotation]),
+    (results, told): (&SearchResults, Told<'_>),
     (asked, day): (&Asked, Date),
     library: &dyn Library,
 ) -> Result<Vec<Quotation>, SourceError> {
-    let is_quoted = |one: &Provision| quoted.contains(&one.key);
+    let is_asked = parameters.asks.contains(&Asks::Deadline);
+    let is_quoted = |one: &Provision| told.quoted.contains(&one.key);
+    let is_governing = |one: &Provision| told.governing.contains(&one.key);
+    let is_passed_over = |key: &str| {
+        computes(key) || is_general(key) && !is_asked && !told.quoted.iter().any(|one| one == key)
+    };
     let language = parameters.language();
-    let bound = bound(results, quoted);
+    let bound = bound(results, told);
     let is_bound = |one: &Provision| bound.contains(&one.key.as_str());
     let candidates = results.provisions.iter().enumerate().filter(|(place, one)| match one.part {
-        _ if computes(&one.key) => false,
+        _ if is_passed_over(&one.key) => false,
         _ if is_bound(one) => true,
         Some(Part::Limit) => is_quoted(one) || *place < AMONG && one.score >= LIKELY_ENOUGH,
         _ => is_quoted(one),
@@ -77,12 +91,10 @@ pub(super) fn limits(
     let candidates: Vec<&Provision> = candidates.map(|(_, one)| one).collect();
     // What is bound to a rule need not have been found by itself.
     let is_found = |key: &str| candidates.iter().any(|one| one.key == key);
-    let further = bound.iter().filter(|key| !is_found(key) && !computes(key));
+    let further = bound.iter().filter(|key| !is_found(key) && !is_passed_over(key));
     let further: Vec<Provision> =
         further.filter_map(|key| Provision::beside(key, language)).collect();
     let mut all = Vec::new();
-    // What quoted rules say of time beside what they rule comes behind what is there for its limits.
-    let mut beside = Vec::new();
     for provision in candidates.into_iter().chain(&further) {
         let mut text = library.provision(provision.reference(), language, day)?;
         if let (None, Some(id)) = (&text, &provision.document) {
@@ -92,19 +104,26 @@ pub(super) fn limits(
         let is_of_limit = provision.part == Some(Part::Limit)
             || is_bound(provision)
             || is_called_limit(&text.head.title);
+        if !is_of_limit && !is_asked && !is_governing(provision) {
+            continue;
+        }
         let found = limit(provision, &text, is_of_limit, (asked, language));
-        if is_of_limit { &mut all } else { &mut beside }.extend(found);
-    }
-    // Of a list that is told already, another item is for another case.
-    beside.retain(|one: &Quotation| {
-        let is_told = |known: &Quotation| {
-            known.document == one.document && known.block == one.block && known.words != one.words
+        // Of a list that is told already, another item is for another case.
+        let is_other_item = |one: &Quotation| {
+            let is_of_one =
+                |known: &Quotation| known.document == one.document && known.block == one.block;
+            let is_list = one.words.contains('\n');
+            is_list && told.core.iter().any(|known| is_of_one(known) && known.words != one.words)
         };
-        !core.iter().any(is_told)
-    });
-    all.extend(beside);
+        all.extend(found.into_iter().filter(|one| is_of_limit || !is_other_item(one)));
+    }
     all.truncate(MOST);
     Ok(all)
+}
+
+/// Whether a provision limits all claims that no other provision does, or all offences.
+fn is_general(key: &str) -> bool {
+    matches!(key, "OR 127" | "OR 128" | "StGB 97")
 }
 
 /// Whether a provision says how any time limit is computed or kept, and sets none itself.
@@ -151,17 +170,17 @@ fn is_called_limit(title: &str) -> bool {
     })
 }
 
-/// The provisions, by their keys, that set the time limits of what is quoted: those that belong to it in whichever topic, and
-/// those of the likely topics of which a rule is. Whoever relies on the rule runs into them, however unlike the question
+/// The provisions, by their keys, that set the time limits of what is quoted: those that belong to what governs in whichever
+/// topic, and those of the likely topics of which a rule is quoted. Whoever relies on the rule runs into them, however unlike the question
 /// their words are.
-fn bound(results: &SearchResults, quoted: &[String]) -> Vec<&'static str> {
+fn bound(results: &SearchResults, told: Told<'_>) -> Vec<&'static str> {
     let likely = results.topics.iter().filter(|one| one.likelihood >= LIKELY_TOPIC);
     let topics = likely.filter_map(|one| topics::named(&one.name));
     let relied =
-        topics.filter(|one| one.rules().any(|rule| quoted.iter().any(|key| key == rule.key)));
+        topics.filter(|one| one.rules().any(|rule| told.quoted.iter().any(|key| key == rule.key)));
     let limits = relied.flat_map(|one| &one.provisions).filter(|one| one.part == Part::Limit);
     let mut all: Vec<&'static str> = limits.map(|one| one.key).collect();
-    for key in quoted.iter().flat_map(|key| topics::limits::limits_of(key)) {
+    for key in told.governing.iter().flat_map(|key| topics::limits::limits_of(key)) {
         if !all.contains(key) {
             all.push(key);
         }

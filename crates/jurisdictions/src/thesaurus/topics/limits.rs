@@ -18,7 +18,7 @@ static LIMITS: LazyLock<HashMap<&'static str, Vec<&'static str>>> = LazyLock::ne
     orders.flat_map(|topics| read(topics.all())).collect()
 });
 
-/// The provisions that set the time limits of one, by their keys (`OR 336b` of `OR 336`): those that most topics name whose
+/// The provisions that set the time limits of one, by their keys (`OR 336b` of `OR 336`): those that three in four topics name whose
 /// subject it is; of the only one, the first that it names for its limits.
 pub fn limits_of(key: &str) -> &'static [&'static str] {
     LIMITS.get(key).map_or(&[], Vec::as_slice)
@@ -54,7 +54,7 @@ fn read(topics: &'static [Topic]) -> HashMap<&'static str, Vec<&'static str>> {
                 }
             }
         }
-        named.retain(|(_, times)| *times >= 2 && times * 2 > topics.len());
+        named.retain(|(_, times)| *times >= 2 && times * 4 >= topics.len() * 3);
         named.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
         (rule, named.into_iter().map(|(key, _)| key).collect())
     };
@@ -71,7 +71,6 @@ mod tests {
             ("OR 336", "OR 336b"),
             ("OR 271a", "OR 273"),
             ("ZGB 522", "ZGB 533"),
-            ("OR 197", "OR 210"),
             ("OR 41", "OR 60"),
             ("OR 808c", "OR 706a"),
         ] {
