@@ -49,7 +49,10 @@ pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchA
     }
     let mut answer = search::search(&*store, &request, call.today)?;
     if let Some(spelt) = spelt {
-        answer.notes.insert(0, format!("read as `{spelt}`").into());
+        let told = format!(
+            "read as `{spelt}`; between quotation marks a word is looked for as it is typed"
+        );
+        answer.notes.insert(0, told.into());
     }
     if let Some(meant) = spelled_beside(&answer, &request, &*store, call)? {
         answer.notes.insert(

@@ -92,3 +92,20 @@ fn has(
     };
     Ok(search::search(store, &asked, today)?.total > 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_without_accents_is_read_with_them_and_what_is_quoted_is_not() {
+        for (typed, read) in [
+            ("Kuendigung der Miete", Some("Kündigung der Miete")),
+            ("résiliation", None),
+            ("\"Kuendigung\"", None),
+            ("Kuendig*", None),
+        ] {
+            assert_eq!(accented(typed).as_deref(), read, "{typed}");
+        }
+    }
+}
