@@ -175,7 +175,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval research",
-        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others, --sentences FILE writes what was weighed for a memo, --home DIR is made once and kept, --headnotes asks for the provisions that headnotes cite, --labour the French set only",
+        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others, --sentences FILE and --passages FILE write what was weighed for a memo, --home DIR is made once and kept, --headnotes asks for the provisions that headnotes cite, --labour the French set only",
         options: &[
             "--shared DIR",
             "--list FILE",
@@ -183,6 +183,7 @@ const TASKS: &[Task] = &[
             "--questions FILE",
             "--signs FILE",
             "--sentences FILE",
+            "--passages FILE",
             "--home DIR",
             "--headnotes",
             "--labour",

@@ -49,7 +49,7 @@ pub use run::{
 pub use strategy::{ParallelPath, SearchQuery, SearchSource, SearchStrategy, plan};
 pub use synthesis::{
     Amended, Conflict, Disposed, Finding, Gap, Opposite, Precedent, Quotation, Synthesis,
-    WeighedStatement, synthesize,
+    WeighedPassage, WeighedStatement, passages, synthesize,
 };
 pub use topic::OfTopic;
 pub use verification::{

@@ -2,6 +2,7 @@
 //! and what is missing.
 
 mod amended;
+mod answering;
 mod chain;
 mod citation;
 mod comment;
@@ -29,6 +30,7 @@ use crate::{
 
 pub use amended::Amended;
 use amended::amended;
+pub use answering::{WeighedPassage, passages};
 use chain::chain;
 pub use chain::{Conflict, Precedent};
 pub(crate) use citation::with_consideration;
@@ -40,7 +42,7 @@ pub use finding::{Finding, Quotation};
 use further::further;
 use heard::Heard;
 use lacking::lacking;
-use likest::{LEAST_LIKE, Wanted, core};
+use likest::core;
 use limits::{Told, limits};
 use named::Named;
 use outcomes::opposite;
@@ -61,7 +63,6 @@ const BESIDE_THE_FIRST: f64 = 0.4;
 const CORE: usize = 3;
 const CORE_LIKELY: f64 = 0.2;
 const CORE_BESIDE_THE_FIRST: f64 = 0.5;
-const CORE_LEAD: f32 = 0.1;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
@@ -113,8 +114,7 @@ pub fn synthesize(
             && provision.score >= CORE_LIKELY.max(likeliest * CORE_BESIDE_THE_FIRST);
         governing.extend(is_core.then(|| provision.key.clone()));
         // Where nothing but a provision is named, its rule is what it says.
-        let lead = if named.is_all { 1.0 } else { CORE_LEAD };
-        let asked_so = (&asked, is_core.then_some(lead));
+        let asked_so = (&asked, is_core.then_some(named.is_all));
         let rule = rule(provision, asked_so, (language, day), library, &mut synthesis.gaps)?;
         let (rule, title) = match rule {
             Some(Ruled { rule, title, core }) => {
@@ -181,7 +181,9 @@ pub fn synthesize(
     add_gaps(results, &mut synthesis.gaps);
     let issues: Vec<String> = synthesis.key_findings.iter().map(|one| one.key.clone()).collect();
     let told = Told { quoted: &issues, governing: &governing, core: &synthesis.core };
-    synthesis.limits = limits(parameters, (results, told), (&asked, day), library)?;
+    let (limits, unread) = limits(parameters, (results, told), (&asked, day), library)?;
+    synthesis.limits = limits;
+    synthesis.gaps.extend(unread);
     synthesis.amended = amended(&synthesis.key_findings, day);
     let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
     synthesis.gaps.extend(lacking);
@@ -242,7 +244,7 @@ struct Ruled {
 /// The text of a provision on the day.
 fn rule(
     provision: &Provision,
-    (asked, core_lead): (&Asked, Option<f32>),
+    (asked, core_of): (&Asked, Option<bool>),
     (language, day): (Language, Date),
     library: &dyn Library,
     gaps: &mut Vec<Gap>,
@@ -269,10 +271,7 @@ fn rule(
     let label = text.blocks.get(chosen.block).map(|block| block.label.as_str()).unwrap_or_default();
     let above = || library.documents(text.head.parent.as_slice()).ok()?.pop();
     let title = title::title(&text, || above().map(|part| part.head.title));
-    let core = core_lead.map(|lead| {
-        let least = if lead < 1.0 { LEAST_LIKE } else { -1.0 };
-        core(provision, &text, (asked, language), Wanted { is_meant: &|_| true, lead, least })
-    });
+    let core = core_of.map(|is_all| core(provision, &text, (asked, language), is_all));
     let core = core.unwrap_or_default();
     let rule = Quotation {
         citation: with_paragraph(provision, label, language),

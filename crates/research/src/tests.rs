@@ -374,9 +374,13 @@ fn a_fabricated_decision_is_told_and_not_quoted() {
 fn what_is_missing_is_said() {
     let shelf = Shelf::default();
     // What the subject index names is told, and that its text is not here.
-    let (run, _) = finished(QUESTION, given(Autonomy::Autonomous), &shelf);
+    let (run, memo) = finished(QUESTION, given(Autonomy::Autonomous), &shelf);
     let gaps = run.synthesis.unwrap().gaps;
     assert!(gaps.iter().any(|gap| matches!(gap, Gap::TextNotHere { .. })), "{gaps:?}");
+    let limit = Gap::LimitNotHere { citation: "Art. 371 OR".to_owned() };
+    assert!(gaps.contains(&limit), "{gaps:?}");
+    let summary = &memo.executive_summary;
+    assert!(summary.contains("wo der Wortlaut fehlt: Art. 371 OR"), "{summary}");
     let question = "Was gilt für ein Xylophonquintett?";
     let (run, memo) = finished(question, given(Autonomy::Autonomous), &shelf);
     assert!(run.synthesis.unwrap().gaps.contains(&Gap::NoProvision));

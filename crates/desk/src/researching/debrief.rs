@@ -83,6 +83,9 @@ fn declaration(run: &Run) -> QualityRequest {
             "text of a decision that is asked of is not here".to_owned()
         }
         Gap::TextNotHere { citation } => format!("text of {citation} is not here"),
+        Gap::LimitNotHere { citation } => {
+            format!("text of {citation}, on a time limit, is not here")
+        }
         Gap::NoDecision { citation } => format!("no decision quoted on {citation}"),
         Gap::SourceFailed { source, .. } => format!("{source} did not answer"),
         Gap::SourceEmpty { source } => format!("nothing from {source}"),

@@ -112,10 +112,27 @@ pub fn betrayed(question: &str) -> Vec<Betrayed> {
         let longest = rows.max_by_key(|row| row.words.iter().map(String::len).sum::<usize>());
         let Some(row) = longest else { continue };
         next = at + row.words.len();
-        let words = typed.get(at..next).unwrap_or_default().join(" ");
-        found.push(Betrayed { country: row.country, kind: row.kind, words });
+        let (mut from, mut kind) = (at, row.kind);
+        // Whoever says Delaware law asks for the law of that country, and not for what happened there.
+        if kind == Kind::Place && asked.get(next).is_some_and(|word| LAW.contains(&word.as_str())) {
+            (kind, next) = (Kind::Country, next + 1);
+        } else if kind == Kind::Place && is_law_of(asked.get(..at).unwrap_or_default()) {
+            (kind, from) = (Kind::Country, at.saturating_sub(2));
+        }
+        let words = typed.get(from..next).unwrap_or_default().join(" ");
+        found.push(Betrayed { country: row.country, kind, words });
     }
     found
+}
+
+/// Words, folded, for the law of a place.
+const LAW: [&str; 9] =
+    ["law", "laws", "recht", "rechts", "rechte", "droit", "diritto", "statute", "statutes"];
+
+/// Whether words end in those for the law of what follows.
+fn is_law_of(before: &[String]) -> bool {
+    const OF: [&str; 9] = ["of", "von", "aus", "de", "du", "del", "della", "di", "in"];
+    matches!(before, [.., law, of] if LAW.contains(&law.as_str()) && OF.contains(&of.as_str()))
 }
 
 impl Row {
@@ -158,6 +175,11 @@ mod tests {
             ("Come si paga l'IMU?", "it", Kind::Institution),
             ("How do I file a 401(k) rollover with the IRS?", "us", Kind::Institution),
             ("Quel est le délai en Suisse ?", "ch", Kind::Country),
+            ("Is a non-compete valid under California law?", "us", Kind::Country),
+            ("Is a non-compete valid under the laws of Delaware?", "us", Kind::Country),
+            ("Gilt das nach dem Recht von Texas?", "us", Kind::Country),
+            ("Is a non-compete valid under New York law?", "us", Kind::Country),
+            ("Ein Unfall in Texas", "us", Kind::Place),
         ] {
             let found = betrayed(question);
             assert!(

@@ -5,6 +5,7 @@
 mod citing;
 mod labour;
 mod leaks;
+mod passages;
 mod plain;
 mod sentences;
 mod share;
@@ -124,6 +125,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             if let (Some(file), Some(given)) = (options.value("--sentences"), &given) {
                 return sentences::write(Path::new(file), &lines(given)?, call);
             }
+            if let (Some(file), Some(given)) = (options.value("--passages"), &given) {
+                return passages::write(Path::new(file), &lines(given)?, call);
+            }
             if options.has("--headnotes") {
                 return provisions(&shared, most, call, &mut shares, &mut told);
             }
@@ -156,7 +160,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             swiss_shares(&shared, most, call, &mut shares, &mut told)
         },
     )?;
-    if options.has("--signs") || options.has("--sentences") {
+    if options.has("--signs") || options.has("--sentences") || options.has("--passages") {
         return Ok(());
     }
     if given.is_some() || options.has("--headnotes") {

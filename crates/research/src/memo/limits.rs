@@ -4,11 +4,24 @@
 use law::{Language, notice::Worded as _};
 
 use super::{Draft, folded};
-use crate::{Amended, Asks, Quotation, fence::counts_time, words};
+use crate::{Amended, Asks, Gap, Quotation, fence::counts_time, words};
 
 impl Draft<'_> {
-    /// What sets a time limit, each in its own words; that none was found where until when is asked.
+    /// What sets a time limit, each in its own words; that none was found where until when is asked; and where one may stand
+    /// whose text is not here.
     pub(super) fn limits(
+        &self,
+        language: Language,
+        is_sound: &dyn Fn(&Quotation) -> bool,
+    ) -> Option<String> {
+        let is_limit = |gap: &&Gap| matches!(gap, Gap::LimitNotHere { .. });
+        let unread: Vec<Gap> = self.synthesis.gaps.iter().filter(is_limit).cloned().collect();
+        let mut said: Vec<String> = self.limits_read(language, is_sound).into_iter().collect();
+        said.extend(words::gaps(&unread, language));
+        (!said.is_empty()).then(|| said.join(" "))
+    }
+
+    fn limits_read(
         &self,
         language: Language,
         is_sound: &dyn Fn(&Quotation) -> bool,

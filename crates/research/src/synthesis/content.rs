@@ -83,6 +83,11 @@ pub enum Gap {
         /// Which.
         citation: String,
     },
+    /// The text of a provision is not here that sets a time limit, as far as is known, for what is quoted.
+    LimitNotHere {
+        /// Which.
+        citation: String,
+    },
     /// No decision is quoted on a provision.
     NoDecision {
         /// Which.

@@ -6,6 +6,7 @@ use jurisdictions::text::sentences;
 use law::{Block, Document, Language, Role, fold::fold};
 
 use super::{
+    answering::answering,
     citation::{url, with_paragraph},
     finding::Quotation,
 };
@@ -71,30 +72,24 @@ const ADDED_AMONG: usize = 8;
 /// A list too long to be quoted whole answers by one of its items where that is as like the question as this.
 const LIKE_ENOUGH: f32 = 0.45;
 /// What is less like the question than this says nothing on it, wherever it stands.
-pub(super) const LEAST_LIKE: f32 = 0.2;
-
-/// What is meant of a provision.
-#[derive(Clone, Copy)]
-pub(super) struct Wanted<'w> {
-    /// Which sentences.
-    pub(super) is_meant: &'w dyn Fn(&str) -> bool,
-    /// The first says what holds as a rule: a later one counts for more where it is liker the question by at least so much.
-    pub(super) lead: f32,
-    /// How like the question it is at least.
-    pub(super) least: f32,
-}
+const LEAST_LIKE: f32 = 0.2;
 
 /// A passage of a provision.
-struct Passage {
-    likeness: f32,
+pub(super) struct Passage {
+    /// How like the question the sentence of it is that is meant.
+    pub(super) likeness: f32,
     /// Its paragraph among the blocks.
-    block: usize,
-    words: String,
+    pub(super) block: usize,
+    pub(super) words: String,
     is_cut: bool,
 }
 
 /// The passages of a provision in which a sentence is meant, in the order of the text.
-fn meant(text: &Document, asked: &Asked, is_meant: &dyn Fn(&str) -> bool) -> Vec<Passage> {
+pub(super) fn meant(
+    text: &Document,
+    asked: &Asked,
+    is_meant: &dyn Fn(&str) -> bool,
+) -> Vec<Passage> {
     let blocks = text.blocks.iter().enumerate();
     let blocks = blocks.filter(|(_, block)| matches!(block.role, Role::Text | Role::Item));
     let passages = blocks.flat_map(|(at, block)| {
@@ -105,46 +100,49 @@ fn meant(text: &Document, asked: &Asked, is_meant: &dyn Fn(&str) -> bool) -> Vec
     passages.filter(|one| one.words.chars().any(char::is_alphanumeric)).collect()
 }
 
-/// The place of the passage that is likest to the question.
-fn best(passages: &[Passage], lead: f32) -> Option<usize> {
-    let weighed = passages.iter().enumerate().map(|(at, one)| {
-        let lead = if at == 0 { lead } else { 0.0 };
-        (at, one.likeness + lead)
-    });
-    weighed.reduce(|best, one| if one.1 > best.1 { one } else { best }).map(|(at, _)| at)
+/// The place of the greatest; of equals the first.
+fn greatest<N: PartialOrd>(all: impl IntoIterator<Item = N>) -> Option<usize> {
+    let all = all.into_iter().enumerate();
+    all.reduce(|best, one| if one.1 > best.1 { one } else { best }).map(|(at, _)| at)
 }
 
-/// What a provision says on a question: the passage that is likest to it, and what adds to that. Nothing where that is
-/// hardly like it, or would break off.
+/// What a provision says on a question: the passage that answers it likeliest, or, where it is asked what the provision says, the
+/// first, and what adds to that. Nothing where that is hardly like the question, or would break off.
 pub(super) fn core(
     provision: &Provision,
     text: &Document,
     (asked, language): (&Asked, Language),
-    wanted: Wanted<'_>,
+    is_asked_of_it: bool,
 ) -> Vec<Quotation> {
-    let passages = meant(text, asked, wanted.is_meant);
+    let passages = meant(text, asked, &|_| true);
+    let least = if is_asked_of_it { -1.0 } else { LEAST_LIKE };
     let is_part = |one: &Passage| one.is_cut || one.words.contains(OMISSION);
     let is_told = |one: &&Passage| match one.words.contains('\n') {
-        true => one.likeness >= if is_part(one) { LIKE_ENOUGH } else { wanted.least },
-        false => one.likeness >= wanted.least && !one.is_cut,
+        true => one.likeness >= if is_part(one) { LIKE_ENOUGH } else { least },
+        false => one.likeness >= least && !one.is_cut,
     };
-    let Some(at) = best(&passages, wanted.lead) else { return Vec::new() };
+    let at = match is_asked_of_it {
+        true => 0,
+        false => answering(&passages, text, asked).unwrap_or_default(),
+    };
     let Some(first) = passages.get(at).filter(is_told) else { return Vec::new() };
     let next = passages.get(at + 1).filter(|next| !next.is_cut && adds(&next.words));
     let both = [Some(first), next].into_iter().flatten();
     both.map(|one| quotation(one, provision, text, language)).collect()
 }
 
-/// The likest passage of a provision that rules something else.
+/// The likest passage of a provision that rules something else, of those in which a sentence is meant. The first says what holds as a
+/// rule: a later one counts for more where it is liker the question by at least so much.
 pub(super) fn likest(
     provision: &Provision,
     text: &Document,
     (asked, language): (&Asked, Language),
-    wanted: Wanted<'_>,
+    (is_meant, lead): (&dyn Fn(&str) -> bool, f32),
 ) -> Option<Quotation> {
-    let passages = meant(text, asked, wanted.is_meant);
-    let one = passages.get(best(&passages, wanted.lead)?)?;
-    Some(quotation(one, provision, text, language))
+    let passages = meant(text, asked, is_meant);
+    let leads = [lead].into_iter().chain(std::iter::repeat(0.0));
+    let at = greatest(passages.iter().zip(leads).map(|(one, lead)| one.likeness + lead))?;
+    Some(quotation(passages.get(at)?, provision, text, language))
 }
 
 /// The first passage of a provision, and so many of the later ones at most that also hold and are as like the question as it: a

@@ -6,8 +6,9 @@ use jurisdictions::thesaurus::topics;
 use law::{Document, Language, Part, fold::fold};
 
 use super::{
+    content::Gap,
     finding::Quotation,
-    likest::{Wanted, first_and_liker, likest},
+    likest::{first_and_liker, likest},
 };
 use crate::{
     Asks, Library, Provision, ResearchParameters, SearchResults, SourceError,
@@ -66,13 +67,14 @@ pub(super) struct Told<'t> {
 
 /// Of what likely governs, and of what belongs to the question as its time limits, the sentences that set one, the likeliest
 /// provision first. What is quoted besides is looked at where until when is asked. What holds for most claims is told where that
-/// is asked, or where it is quoted: it says little of any.
+/// is asked, or where it is quoted: it says little of any. With those of what belongs to the question as its time limits
+/// whose text is not here.
 pub(super) fn limits(
     parameters: &ResearchParameters,
     (results, told): (&SearchResults, Told<'_>),
     (asked, day): (&Asked, Date),
     library: &dyn Library,
-) -> Result<Vec<Quotation>, SourceError> {
+) -> Result<(Vec<Quotation>, Vec<Gap>), SourceError> {
     let is_asked = parameters.asks.contains(&Asks::Deadline);
     let is_quoted = |one: &Provision| told.quoted.contains(&one.key);
     let is_governing = |one: &Provision| told.governing.contains(&one.key);
@@ -94,16 +96,19 @@ pub(super) fn limits(
     let further = bound.iter().filter(|key| !is_found(key) && !is_passed_over(key));
     let further: Vec<Provision> =
         further.filter_map(|key| Provision::beside(key, language)).collect();
-    let mut all = Vec::new();
+    let (mut all, mut lacking) = (Vec::new(), Vec::new());
     for provision in candidates.into_iter().chain(&further) {
         let mut text = library.provision(provision.reference(), language, day)?;
         if let (None, Some(id)) = (&text, &provision.document) {
             text = library.documents(std::slice::from_ref(id))?.pop();
         }
-        let Some(text) = text else { continue };
-        let is_of_limit = provision.part == Some(Part::Limit)
-            || is_bound(provision)
-            || is_called_limit(&text.head.title);
+        let is_there_for_it = provision.part == Some(Part::Limit) || is_bound(provision);
+        let Some(text) = text else {
+            let citation = provision.citation.clone();
+            lacking.extend(is_there_for_it.then_some(Gap::LimitNotHere { citation }));
+            continue;
+        };
+        let is_of_limit = is_there_for_it || is_called_limit(&text.head.title);
         if !is_of_limit && !is_asked && !is_governing(provision) {
             continue;
         }
@@ -118,7 +123,8 @@ pub(super) fn limits(
         all.extend(found.into_iter().filter(|one| is_of_limit || !is_other_item(one)));
     }
     all.truncate(MOST);
-    Ok(all)
+    lacking.truncate(MOST);
+    Ok((all, lacking))
 }
 
 /// Whether a provision limits all claims that no other provision does, or all offences.
@@ -207,8 +213,7 @@ fn limit(
         let later = (&also_counts as &dyn Fn(&str) -> bool, MOST_OF_ONE - 1);
         return first_and_liker(provision, text, (asked, language), &is_meant, later);
     }
-    let wanted = Wanted { is_meant: &is_meant, lead: AS_A_RULE, least: -1.0 };
-    likest(provision, text, (asked, language), wanted).into_iter().collect()
+    likest(provision, text, (asked, language), (&is_meant, AS_A_RULE)).into_iter().collect()
 }
 
 /// Whether a sentence threatens a punishment: its time is none within which something must be done.

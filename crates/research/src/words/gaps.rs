@@ -39,6 +39,15 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             (pick(said, language), None)
         }
         Gap::TextNotHere { citation } => (not_here(language), Some(citation.clone())),
+        Gap::LimitNotHere { citation } => {
+            let said = [
+                "Eine Frist kann auch hier stehen, wo der Wortlaut fehlt",
+                "Un délai peut figurer ici aussi, où le texte manque",
+                "Un termine può trovarsi anche qui, dove il testo manca",
+                "A time limit may stand here too, where the text is missing",
+            ];
+            (pick(said, language), Some(citation.clone()))
+        }
         Gap::NoDecision { citation } => {
             let said = [
                 "Ergebnisse ohne zitierten Entscheid",

@@ -12,7 +12,7 @@ use xtask::say::say;
 use crate::eval::retrieval::sets::text;
 
 /// By what words are told apart where they are not written down.
-fn hash(words: &str) -> String {
+pub(super) fn hash(words: &str) -> String {
     let digest = Sha256::digest(words.as_bytes());
     digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
