@@ -1,5 +1,7 @@
 //! Words to the pieces an encoder knows: of all ways to part a word the likeliest.
 
+use std::collections::VecDeque;
+
 use unicode_normalization::{IsNormalized, UnicodeNormalization as _, is_nfkc_quick};
 
 /// Stands before the first piece of a word.
@@ -21,13 +23,27 @@ pub(crate) struct Pieces {
 /// The best way to some place of a word: how likely it is, where its last piece begins, and which it is.
 type Way = Option<(f32, usize, Option<u32>)>;
 
-/// Pieces in the order of their bytes.
+/// Pieces by their bytes, one behind the other: what begins alike is walked once.
 #[derive(Clone, Debug, Default)]
 struct List {
-    /// Each with its logarithmic probability and its number.
-    sorted: Vec<(Box<str>, f32, u32)>,
-    /// Where those stand that begin with two bytes or, for those of one byte, with it and a zero.
-    begins: Vec<u32>,
+    /// The probability and the number of the empty piece.
+    empty: Option<(f32, u32)>,
+    /// Those that a first byte can be, then those that follow each, and so on; what follows one stands together, in the order of the
+    /// bytes.
+    nodes: Vec<Node>,
+    /// How many can be first.
+    first: usize,
+}
+
+/// A byte of a piece, behind those before it.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    byte: u8,
+    /// The probability and the number of the piece that ends here.
+    piece: Option<(f32, u32)>,
+    /// Where those stand that follow it, and how many there are.
+    next: u32,
+    count: u16,
 }
 
 impl Pieces {
@@ -83,63 +99,57 @@ impl Pieces {
 impl List {
     fn new(mut sorted: Vec<(Box<str>, f32, u32)>) -> Self {
         sorted.sort_by(|one, other| one.0.cmp(&other.0));
-        let mut begins = vec![0_u32; begin(u8::MAX, u8::MAX) + 2];
-        for (piece, ..) in &sorted {
-            if let [first, rest @ ..] = piece.as_bytes()
-                && let Some(behind) = begins.get_mut(begin(*first, *rest.first().unwrap_or(&0)) + 1)
-            {
-                *behind += 1;
+        let mut list = Self::default();
+        let empty = sorted.iter().take_while(|(piece, ..)| piece.is_empty());
+        list.empty = empty.map(|(_, chance, number)| (*chance, *number)).next();
+        // Of each node whose followers are still to be put down, its place, and which pieces go on behind it at which byte.
+        let mut open = VecDeque::from([(None, 0..sorted.len(), 0)]);
+        while let Some((parent, range, depth)) = open.pop_front() {
+            let start = list.nodes.len();
+            let all = sorted.get(range.clone()).unwrap_or_default();
+            let mut at = range.start;
+            let byte_of = |(piece, ..): &(Box<str>, f32, u32)| piece.as_bytes().get(depth).copied();
+            for same in all.chunk_by(|one, other| byte_of(one) == byte_of(other)) {
+                let from = at;
+                at += same.len();
+                // What ends before this byte is told at the byte before.
+                let (Some(first), Some(byte)) = (same.first(), same.first().and_then(byte_of))
+                else {
+                    continue;
+                };
+                let ends = (first.0.len() == depth + 1).then_some((first.1, first.2));
+                open.push_back((Some(list.nodes.len()), from..at, depth + 1));
+                list.nodes.push(Node { byte, piece: ends, next: 0, count: 0 });
+            }
+            let count = list.nodes.len() - start;
+            match parent.and_then(|parent: usize| list.nodes.get_mut(parent)) {
+                Some(parent) => {
+                    parent.next = u32::try_from(start).unwrap_or_default();
+                    parent.count = u16::try_from(count).unwrap_or_default();
+                }
+                None => list.first = count,
             }
         }
-        // The empty piece, of which there is at most one, comes before all.
-        let empty = sorted.iter().take_while(|(piece, ..)| piece.is_empty()).count();
-        let mut sum = u32::try_from(empty).unwrap_or_default();
-        for begin in &mut begins {
-            sum += *begin;
-            *begin = sum;
-        }
-        Self { sorted, begins }
-    }
-
-    /// The pieces with two first bytes.
-    fn beginning(&self, first: u8, second: u8) -> &[(Box<str>, f32, u32)] {
-        let at = begin(first, second);
-        let place = |at: usize| {
-            self.begins.get(at).and_then(|place| usize::try_from(*place).ok()).unwrap_or_default()
-        };
-        self.sorted.get(place(at)..place(at + 1)).unwrap_or_default()
+        list
     }
 
     /// Every piece that a text begins with: its length in bytes, its probability, its number.
     fn each_at(&self, text: &str, mut each: impl FnMut(usize, f32, u32)) {
-        if let Some((_, chance, number)) = self.sorted.first().filter(|(one, ..)| one.is_empty()) {
-            each(0, *chance, *number);
+        if let Some((chance, number)) = self.empty {
+            each(0, chance, number);
         }
-        let [first, rest @ ..] = text.as_bytes() else { return };
-        if let Some((_, chance, number)) = self.beginning(*first, 0).first() {
-            each(1, *chance, *number);
-        }
-        let Some(second) = rest.first() else { return };
-        let mut among = self.beginning(*first, *second);
-        for (place, byte) in text.bytes().enumerate().skip(1) {
-            let of = |piece: &(Box<str>, f32, u32)| piece.0.as_bytes().get(place).copied();
-            if place > 1 {
-                let first = among.partition_point(|piece| of(piece) < Some(byte));
-                among = among.get(first..).unwrap_or_default();
-                let behind = among.partition_point(|piece| of(piece) <= Some(byte));
-                among = among.get(..behind).unwrap_or_default();
+        let mut among = self.nodes.get(..self.first).unwrap_or_default();
+        for (place, byte) in text.bytes().enumerate() {
+            let found = among.binary_search_by_key(&byte, |node| node.byte).ok();
+            let Some(node) = found.and_then(|at| among.get(at)) else { return };
+            if let Some((chance, number)) = node.piece {
+                each(place + 1, chance, number);
             }
-            let Some((piece, chance, number)) = among.first() else { return };
-            if piece.len() == place + 1 {
-                each(place + 1, *chance, *number);
-            }
+            let next = usize::try_from(node.next).unwrap_or(usize::MAX);
+            let behind = next.saturating_add(usize::from(node.count));
+            among = self.nodes.get(next..behind).unwrap_or_default();
         }
     }
-}
-
-/// The place of the pieces with two first bytes among [`List::begins`].
-fn begin(first: u8, second: u8) -> usize {
-    usize::from(first) << 8 | usize::from(second)
 }
 
 /// The words of a text, in one form however they are written: signs that show nothing go, and there is
@@ -179,6 +189,24 @@ mod tests {
         assert_eq!(pieces().part("語e"), [0, 2]);
         assert_eq!(pieces().part(""), [0]);
         assert_eq!(Pieces::default().part("Miete"), [0; 0]);
+    }
+
+    #[test]
+    fn every_piece_that_a_text_begins_with_is_found() {
+        let known = ["", "a", "ab", "abc", "ac", "b", "ä", "äb", "z\u{0}", "z", "abcde"];
+        let list =
+            List::new((0..).zip(known).map(|(at, piece)| (piece.into(), -1.0, at)).collect());
+        for text in ["", "a", "abcd", "abcdef", "ac", "äbc", "z\u{0}y", "xa", "ä"] {
+            let mut found = Vec::new();
+            list.each_at(text, |bytes, _, piece| found.push((bytes, piece)));
+            let mut expected: Vec<(usize, u32)> = (0..)
+                .zip(known)
+                .filter(|(_, piece)| text.starts_with(piece))
+                .map(|(at, piece)| (piece.len(), at))
+                .collect();
+            expected.sort_unstable();
+            assert_eq!(found, expected, "{text}");
+        }
     }
 
     #[test]

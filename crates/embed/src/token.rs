@@ -4,7 +4,7 @@ use std::{
     borrow::Cow,
     collections::HashMap,
     fmt,
-    sync::{Mutex, PoisonError},
+    sync::{PoisonError, RwLock, RwLockReadGuard},
 };
 
 use crate::{
@@ -31,8 +31,11 @@ pub struct TokenEncoder {
     scales: Vec<f32>,
     /// Of each token one signed byte a dimension.
     vectors: Cow<'static, [u8]>,
-    known: Mutex<HashMap<Box<str>, Box<[u32]>>>,
+    known: RwLock<Known>,
 }
+
+/// Words with their tokens.
+type Known = HashMap<Box<str>, Box<[u32]>>;
 
 impl fmt::Debug for TokenEncoder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,7 +79,7 @@ impl TokenEncoder {
             pieces: Pieces::new(pieces),
             scales,
             vectors: Cow::Borrowed(rest),
-            known: Mutex::default(),
+            known: RwLock::default(),
         })
     }
 
@@ -88,8 +91,47 @@ impl TokenEncoder {
             pieces: Pieces::default(),
             scales: Vec::new(),
             vectors: Cow::Borrowed(&[]),
-            known: Mutex::default(),
+            known: RwLock::default(),
         }
+    }
+
+    /// The direction of a list whose items are parted by semicolons, and the directions of its items; what has none is left out.
+    /// As [`Encoder::encode`] tells them of the list and of each item, but each word is looked up once.
+    pub fn encode_list(&self, list: &str) -> (Option<Vector>, Vec<Vector>) {
+        let mut whole = vec![0.0; self.dimensions];
+        let mut each = Vec::new();
+        let mut adding = Adding::new(self);
+        let mut items = list.split("; ").peekable();
+        let mut last = String::new();
+        while let Some(item) = items.next() {
+            let mut sum = vec![0.0; self.dimensions];
+            last.clear();
+            words(item, |word| {
+                if !last.is_empty() {
+                    adding.add(&last, &mut sum);
+                }
+                last.clear();
+                last.push_str(word);
+            });
+            whole.iter_mut().zip(&sum).for_each(|(whole, part)| *whole += part);
+            if !last.is_empty() {
+                adding.add(&last, &mut sum);
+            }
+            each.extend(Vector::of(&sum));
+            // In the list the semicolon is a part of the word it stands at.
+            if items.peek().is_some() {
+                if item.ends_with(char::is_whitespace) && !last.is_empty() {
+                    adding.add(&last, &mut whole);
+                    last.clear();
+                }
+                last.push(';');
+            }
+            if !last.is_empty() {
+                adding.add(&last, &mut whole);
+            }
+        }
+        adding.remember();
+        (Vector::of(&whole), each)
     }
 
     fn add(&self, token: u32, sum: &mut [f32]) {
@@ -114,20 +156,45 @@ impl Encoder for TokenEncoder {
 
     fn encode(&self, text: &str) -> Option<Vector> {
         let mut sum = vec![0.0; self.dimensions];
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        words(text, |word| {
-            if let Some(tokens) = known.get(word) {
-                tokens.iter().for_each(|token| self.add(*token, &mut sum));
-                return;
-            }
-            let tokens = self.pieces.part(word);
-            tokens.iter().for_each(|token| self.add(*token, &mut sum));
-            if known.len() < REMEMBERED {
-                known.insert(word.into(), tokens.into());
-            }
-        });
-        drop(known);
+        let mut adding = Adding::new(self);
+        words(text, |word| adding.add(word, &mut sum));
+        adding.remember();
         Vector::of(&sum)
+    }
+}
+
+/// Words being added up. Several may be added up at once: what is known is only looked at, and what is met is remembered at the
+/// end.
+struct Adding<'e> {
+    encoder: &'e TokenEncoder,
+    known: RwLockReadGuard<'e, Known>,
+    met: Known,
+}
+
+impl<'e> Adding<'e> {
+    fn new(encoder: &'e TokenEncoder) -> Self {
+        let known = encoder.known.read().unwrap_or_else(PoisonError::into_inner);
+        Self { encoder, known, met: Known::new() }
+    }
+
+    fn add(&mut self, word: &str, sum: &mut [f32]) {
+        if let Some(tokens) = self.known.get(word).or_else(|| self.met.get(word)) {
+            tokens.iter().for_each(|token| self.encoder.add(*token, sum));
+            return;
+        }
+        let tokens = self.encoder.pieces.part(word);
+        tokens.iter().for_each(|token| self.encoder.add(*token, sum));
+        if self.known.len() + self.met.len() < REMEMBERED {
+            self.met.insert(word.into(), tokens.into());
+        }
+    }
+
+    fn remember(self) {
+        let Self { encoder, known, met } = self;
+        drop(known);
+        if !met.is_empty() {
+            encoder.known.write().unwrap_or_else(PoisonError::into_inner).extend(met);
+        }
     }
 }
 

@@ -8,7 +8,7 @@ mod provision;
 mod signs;
 mod tables;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, thread};
 
 use jurisdictions::{
     Reference, Sort,
@@ -76,6 +76,15 @@ pub struct Weighed {
     pub provisions: Vec<Provision>,
     /// The topics, the likeliest first.
     pub matters: Vec<Matter>,
+}
+
+/// Makes ready, beside whatever else is done, what questions of a language are compared with. What is not ready when it is needed is
+/// waited for, and what cannot be made beside is made then.
+pub(crate) fn make_ready(language: Language) {
+    let topics = move || said::make_ready(SWISS, language);
+    let headwords = move || near::make_ready(language);
+    drop(thread::Builder::new().spawn(topics));
+    drop(thread::Builder::new().spawn(headwords));
 }
 
 /// The provisions that govern a question, the likeliest first.

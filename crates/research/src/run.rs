@@ -15,7 +15,7 @@ use crate::{
     Library, ModelUse, ResearchError, ResearchParameters, Synthesis, Unclear,
     asking::{Asking, Question},
     memo::Draft,
-    phrasing, plan, results, search,
+    norms, phrasing, plan, results, search,
     strategy::{COMMENTARY, COURTS, LEGISLATION, SUPREME},
     synthesize, understand, verify, words,
 };
@@ -189,6 +189,9 @@ impl Run {
         }
         let said =
             format!("{}; {}", parameters.legal_domain.join(", "), parameters.key_terms.join(", "));
+        if parameters.jurisdictions.federal || !parameters.jurisdictions.cantons.is_empty() {
+            norms::make_ready(parameters.spoken());
+        }
         self.parameters = Some(parameters);
         self.done(host, "understand", &said);
         if let Some(unclear) = unclear {

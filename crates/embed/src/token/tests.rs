@@ -87,3 +87,40 @@ fn a_text_is_parted_and_weighed_as_it_was_learnt() {
         assert_eq!(found, Some(&parts[..]), "{text}");
     }
 }
+
+#[test]
+fn a_list_lies_where_it_and_its_items_do() {
+    let encoder = built_in();
+    for list in [
+        "Kündigung während Krankheit; congé pendant la maladie; Miete",
+        "Kündigung",
+        "",
+        "; ; Miete ; l\u{2019}employeur; ",
+        "Frist;Termin; in",
+    ] {
+        let (whole, each) = encoder.encode_list(list);
+        let one_by_one: Vec<Vector> =
+            list.split("; ").filter_map(|item| encoder.encode(item)).collect();
+        assert_eq!(each, one_by_one, "{list}");
+        // Sums in another order differ in what is rounded.
+        let (whole, expected) =
+            (whole.unwrap_or_else(none), encoder.encode(list).unwrap_or_else(none));
+        let differ = |(one, other): (&i8, &i8)| one.abs_diff(*other) > 1;
+        assert!(!whole.parts().iter().zip(expected.parts()).any(differ), "{list}");
+    }
+}
+
+fn none() -> Vector {
+    Vector::of(&[1.0; 256]).unwrap()
+}
+
+#[test]
+fn several_encode_at_once_as_one_does() {
+    let words = ["Kündigungsschutz", "Mietzinsherabsetzung", "Betreibungsferien", "Sühne"];
+    let encoder = built_in();
+    let all: Vec<Option<Vector>> = std::thread::scope(|scope| {
+        let each = words.map(|word| scope.spawn(move || encoder.encode(word)));
+        each.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert_eq!(all, words.map(|word| encoder.encode(word)));
+}

@@ -1,6 +1,5 @@
 //! The Swiss articles whose headwords mean what a question says, whatever its words are.
 
-use embed::Encoder as _;
 use jurisdictions::thesaurus::register::{self, Article};
 use law::{InEach, Language};
 
@@ -21,11 +20,15 @@ static HEADED: InEach<Vec<Headed>> = InEach::new(headed);
 
 fn headed(language: Language) -> Vec<Headed> {
     let of = |article: &'static Article| {
-        let heads = article.heads_in(language)?;
-        let each = heads.split("; ").filter_map(|head| embed::built_in().encode(head)).collect();
-        Some(Headed { article, heads: embed::built_in().encode(heads)?, each })
+        let (heads, each) = embed::built_in().encode_list(article.heads_in(language)?);
+        Some(Headed { article, heads: heads?, each })
     };
     register::all().iter().filter_map(of).collect()
+}
+
+/// Makes ready what [`near`] compares a question of a language with.
+pub(super) fn make_ready(language: Language) {
+    HEADED.of(language);
 }
 
 /// The articles whose headwords are likest to a question and to one of its sentences, the likest first.

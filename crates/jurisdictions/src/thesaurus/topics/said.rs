@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, ops::Range};
 
-use embed::{Encoder as _, Wanted};
+use embed::Wanted;
 use law::{InEach, Language};
 
 use super::{CH, FR, Fitting, Topic, Topics};
@@ -63,16 +63,20 @@ static SAID: [(&str, InEach<Said>); 2] = [
     (FR, InEach::new(|language| said(FR, language))),
 ];
 
+/// Makes ready what [`near`] compares a question of a language with, which takes a second or two the first time.
+pub fn make_ready(order: &str, language: Language) {
+    if let Some((_, said)) = SAID.iter().find(|(known, _)| *known == order) {
+        said.of(language);
+    }
+}
+
 fn said(order: &str, language: Language) -> Said {
     let mut all = Said::default();
     for (at, topic) in super::of(order).into_iter().flat_map(Topics::all).enumerate() {
         let Some(said) = topic.said_and_headed_in(language) else { continue };
-        let each: Vec<(embed::Vector, f32)> = said
-            .split("; ")
-            .filter_map(|one| embed::built_in().encode(one))
-            .map(|one| (one, 1.0))
-            .collect();
-        let both = (embed::built_in().encode(&said), embed::Vector::between(&each));
+        let (whole, each) = embed::built_in().encode_list(&said);
+        let each: Vec<(embed::Vector, f32)> = each.into_iter().map(|one| (one, 1.0)).collect();
+        let both = (whole, embed::Vector::between(&each));
         let (Some(together), Some(between)) = both else { continue };
         all.together.extend(together.parts());
         all.between.extend(between.parts());
@@ -257,6 +261,8 @@ fn nearest(like: impl Iterator<Item = f32>) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use embed::Encoder as _;
+
     use super::*;
 
     #[test]
