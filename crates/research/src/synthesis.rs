@@ -15,6 +15,7 @@ mod likest;
 mod limits;
 mod named;
 mod outcomes;
+mod passage;
 mod title;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,7 +3,7 @@
 use embed::{Encoder as _, Vector};
 use law::Document;
 
-use super::likest::{Passage, meant};
+use super::passage::{Passage, meant};
 use crate::{ResearchParameters, chosen::Asked};
 
 /// How many signs there are.
