@@ -104,8 +104,10 @@ pub(super) fn limits(
         }
         let is_there_for_it = provision.part == Some(Part::Limit) || is_bound(provision);
         let Some(text) = text else {
-            let citation = provision.citation.clone();
-            lacking.extend(is_there_for_it.then_some(Gap::LimitNotHere { citation }));
+            // What limits most claims may limit this one too, which tells nothing.
+            if is_there_for_it && !is_general(&provision.key) {
+                lacking.push(Gap::LimitNotHere { citation: provision.citation.clone() });
+            }
             continue;
         };
         let is_of_limit = is_there_for_it || is_called_limit(&text.head.title);
