@@ -17,8 +17,12 @@ impl Vector {
         if !length.is_normal() {
             return None;
         }
+        // Half of the way away from zero, and cut off: to round calls the library for each part, and this is done at once for many.
         #[expect(clippy::cast_possible_truncation, reason = "the bounds of a byte are kept before")]
-        let byte = |part: &f32| (part / length * UNIT).round().clamp(-127.0, 127.0) as i8;
+        let byte = |part: &f32| {
+            let exact = (part / length * UNIT).clamp(-127.0, 127.0);
+            (exact + 0.5_f32.copysign(exact)) as i32 as i8
+        };
         Some(Self(sum.iter().map(byte).collect()))
     }
 

@@ -3,7 +3,7 @@
 use embed::{Encoder as _, Vector};
 use law::Document;
 
-use super::passage::{Passage, meant};
+use super::passage::{Passage, greatest, meant};
 use crate::{ResearchParameters, chosen::Asked};
 
 /// How many signs there are.
@@ -41,23 +41,19 @@ pub(super) fn answering(all: &[Passage], text: &Document, asked: &Asked) -> Opti
     let score = |signs: &[f64; SIGNS]| -> f64 {
         signs.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight).sum()
     };
-    let scores = signs(all, text, asked).iter().map(score).enumerate().collect::<Vec<_>>();
-    scores.into_iter().reduce(|best, one| if one.1 > best.1 { one } else { best }).map(|(at, _)| at)
+    greatest(signs(all, text, asked).iter().map(score))
 }
 
 fn signs(all: &[Passage], text: &Document, asked: &Asked) -> Vec<[f64; SIGNS]> {
     let directions: Vec<Option<Vector>> =
         all.iter().map(|one| embed::built_in().encode(&one.words)).collect();
-    let known: Vec<(Vector, f32)> =
-        directions.iter().flatten().map(|one| (one.clone(), 1.0)).collect();
-    // Each counts alike, however like it is to the others.
-    let count = known.len().max(1) as f32;
+    // What they have in common: each counts alike, however like it is to the others.
+    let count = directions.iter().flatten().count().max(1) as f32;
+    let known = directions.iter().flatten().cloned();
+    let common: Vec<(Vector, f32)> = known.map(|one| (one, -IN_COMMON / count)).collect();
+    let apart =
+        |own: &Vector| Vector::between(&[&[(own.clone(), 1.0)], common.as_slice()].concat());
     let blocks = text.blocks.len().max(1) as f64;
-    let apart = |own: &Vector| {
-        let mut parts = vec![(own.clone(), 1.0)];
-        parts.extend(known.iter().map(|(one, _)| (one.clone(), -IN_COMMON / count)));
-        Vector::between(&parts)
-    };
     let each = all.iter().zip(directions).enumerate();
     each.map(|(at, (one, direction))| {
         let apart = direction.as_ref().and_then(apart).map_or(0.0, |one| asked.like(&one));

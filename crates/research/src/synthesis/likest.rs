@@ -6,7 +6,7 @@ use super::{
     answering::answering,
     citation::{url, with_paragraph},
     finding::Quotation,
-    passage::{Passage, meant, words},
+    passage::{Passage, greatest, meant, words},
 };
 use crate::{
     Provision,
@@ -38,12 +38,6 @@ const ADDED_AMONG: usize = 8;
 const LIKE_ENOUGH: f32 = 0.45;
 /// What is less like the question than this says nothing on it, wherever it stands.
 const LEAST_LIKE: f32 = 0.2;
-
-/// The place of the greatest; of equals the first.
-fn greatest<N: PartialOrd>(all: impl IntoIterator<Item = N>) -> Option<usize> {
-    let all = all.into_iter().enumerate();
-    all.reduce(|best, one| if one.1 > best.1 { one } else { best }).map(|(at, _)| at)
-}
 
 /// What a provision says on a question: the passage that answers it likeliest, or, where it is asked what the provision says, the
 /// first, and what adds to that. Nothing where that is hardly like the question, or would break off.

@@ -67,6 +67,12 @@ pub(super) fn meant(
     passages.filter(|one| one.words.chars().any(char::is_alphanumeric)).collect()
 }
 
+/// The place of the greatest; of equals the first.
+pub(super) fn greatest<N: PartialOrd>(all: impl IntoIterator<Item = N>) -> Option<usize> {
+    let all = all.into_iter().enumerate();
+    all.reduce(|best, one| if one.1 > best.1 { one } else { best }).map(|(at, _)| at)
+}
+
 /// The words of what is folded.
 pub(super) fn words(folded: &str) -> impl Iterator<Item = &str> {
     folded.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty())
@@ -146,12 +152,8 @@ fn of_list(text: &str, asked: &Asked, is_meant: &dyn Fn(&str) -> bool) -> (Strin
     let Some(above) = lines.next() else { return beginning(text) };
     let items: Vec<String> = lines.map(|item| item.trim().to_owned()).collect();
     let any = is_meant(above) || !items.iter().any(|item| is_meant(item));
-    let weighed = items.iter().enumerate().filter(|(_, item)| any || is_meant(item));
-    let weighed = weighed.map(|(at, item)| (at, asked.likeness(item)));
-    let Some((best, _)) = weighed.reduce(|best, one| if one.1 > best.1 { one } else { best })
-    else {
-        return beginning(text);
-    };
+    let weighed = items.iter().map(|item| (any || is_meant(item)).then(|| asked.likeness(item)));
+    let Some(best) = greatest(weighed) else { return beginning(text) };
     let mut words = above.trim_end().to_owned();
     let mut next = 0;
     for at in letter_of(&items, best).into_iter().chain([best]) {
