@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use super::{
-    Act, ActId, Bge, Citation, Edition, Part, Sign, Statute,
+    Act, ActId, Bge, Citation, Edition, Level, Part, Sign, Statute,
     acts::{ActEntry, act, acts},
     existence::is_repealed_act,
     inventory::inventory,
@@ -33,11 +33,20 @@ fn decisions(cited: &Bge) -> Vec<Bge> {
         if volume == 0 || volume > newest_volume() || page == 0 {
             return;
         }
-        let (cost, part) = match place(volume, &part, page) {
-            Place::Start(found) => (cost, found),
-            Place::Inside(found, _) => (cost + 30, found),
+        let (cost, part, start) = match place(volume, &part, page) {
+            Place::Start(found) => (cost, found, page),
+            Place::Inside(found, start) => (cost + 30, found, start),
             _ => return,
         };
+        // What has not the page that is cited inside is no better than what was cited.
+        let is_within = |inside: u16| match place(volume, &part, inside) {
+            Place::Start(_) => inside == start,
+            Place::Inside(_, of) | Place::PerhapsInside(_, of) => of == start,
+            _ => false,
+        };
+        if !pages(cited).all(is_within) {
+            return;
+        }
         if (volume, page) == (cited.volume, cited.page) && part == cited.part {
             return;
         }
@@ -73,6 +82,12 @@ fn decisions(cited: &Bge) -> Vec<Bge> {
         }
     }
     out
+}
+
+/// The pages that are cited inside a decision.
+fn pages(cited: &Bge) -> impl Iterator<Item = u16> {
+    let pages = cited.pins.iter().filter(|pin| pin.level == Level::Page);
+    pages.filter_map(|pin| pin.label.parse().ok())
 }
 
 /// The parts an impossible one is most likely a slip for.

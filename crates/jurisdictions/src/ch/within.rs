@@ -124,7 +124,10 @@ fn place(blocks: &[Block], scope: &Range<usize>, pin: &Pin, is_top: bool) -> Opt
     if is_top && wanted == "1" && pin.level != Level::Letter && all().next().is_none() {
         return Some(scope.clone());
     }
-    // A list that was kept as lines of one text.
+    // A list that was kept as lines of one text; its third number is not the third paragraph.
+    if pin.level == Level::Paragraph {
+        return None;
+    }
     let has = |text: &str| text.lines().any(|line| bare_of_line(line) == Some(wanted.as_str()));
     inside().find(|(_, block)| is_law(block) && has(&block.text)).map(|(at, _)| at..at + 1)
 }

@@ -25,6 +25,11 @@ sentences! {
             "{act} ist eine frühere Fassung; nur heute geltende Fassungen liegen vor"
             "{act} est une version antérieure; seules les versions actuellement en vigueur sont disponibles"
             "{act} è una versione anteriore; sono disponibili solo le versioni attualmente in vigore"
+        EnactedLater { act: String, enacted: Day }
+            "{act} with the articles at hand was enacted only {enacted}; what bore its name before is not at hand"
+            "{act} mit den Artikeln, die vorliegen, wurde erst {enacted} erlassen; was zuvor so hiess, liegt nicht vor"
+            "{act}, avec les articles disponibles, n'a été adopté que {enacted}; ce qui portait ce nom auparavant n'est pas disponible"
+            "{act}, con gli articoli disponibili, è stato emanato solo {enacted}; ciò che prima portava questo nome non è disponibile"
         ComingVersion { act: String }
             "{act} is a version not yet in force or a draft"
             "{act} ist eine noch nicht geltende Fassung oder ein Entwurf"

@@ -15,6 +15,7 @@ use crate::{
         events::{self, Change},
         inventory::{Fate, Inventory, Listed, inventory},
     },
+    text::{cursor::Cursor, day},
 };
 
 /// Former names of acts still in force, with today's.
@@ -86,6 +87,13 @@ fn in_act(statute: &Statute, language: Language, when: When) -> Finding {
     Version { name, inventory, is_final, when }.judge(statute)
 }
 
+/// The day on which the federal act of a number was enacted, as its title says: `vom 19. Dezember 2008`. In force it came later.
+fn enacted(number: &str) -> Option<Date> {
+    let (_, entry) = acts().find(|(_, entry)| entry.number == number)?;
+    let cursor = Cursor::new(entry.title(Language::De));
+    (0..cursor.len()).find_map(|at| day::read(&cursor, at)).map(|(date, _)| date)
+}
+
 /// The number of the act whose final title is cited: `SchlT ZGB`.
 fn final_title(cited: &Act) -> Option<&'static str> {
     let name = FINAL_TITLES.iter().find_map(|title| cited.name.strip_prefix(title))?;
@@ -144,6 +152,10 @@ impl Version {
     }
 
     fn judge(&self, statute: &Statute) -> Finding {
+        if let Some(date) = enacted(self.inventory.number).filter(|date| self.when.day < *date) {
+            let (act, enacted) = (self.name.clone(), Day::On(date));
+            return Finding::unknown(ActNotice::EnactedLater { act, enacted }, ActNotice::Fedlex);
+        }
         let mut last = None;
         for article in std::iter::once(&statute.article).chain(&statute.to) {
             let Some(listed) = self.inventory.article(article, self.is_final) else {
@@ -222,13 +234,8 @@ impl Version {
     /// Whether the act was enacted so long before the day that the text can hardly mean the act
     /// before it.
     fn is_long_in_force(&self) -> bool {
-        let title = acts()
-            .find(|(_, entry)| entry.number == self.inventory.number)
-            .map_or("", |(_, entry)| entry.title(Language::De));
-        let years = title.split(|character: char| !character.is_ascii_digit());
-        let enacted =
-            years.filter(|word| word.len() == 4).find_map(|word| word.parse::<i16>().ok());
-        enacted.is_some_and(|year| year + SETTLED <= self.when.day.year())
+        let enacted = enacted(self.inventory.number);
+        enacted.is_some_and(|date| date.year() + SETTLED <= self.when.day.year())
     }
 
     /// Whether an article or paragraph is in force on the day.

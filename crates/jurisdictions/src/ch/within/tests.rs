@@ -74,6 +74,11 @@ fn what_the_text_may_hide_is_left_open() {
     let flat = [block("1", 0, "Missbräuchlich ist sie:\na. wegen A;\nb. wegen B.")];
     check(&flat, "Art. 336 Abs. 1 lit. b OR", "0..1 0..1");
     check(&flat, "Art. 336 Abs. 1 lit. c OR", "0..1 open");
+    // A number of a list is not a paragraph.
+    let numbered = [block("1", 0, "Es sind:\n1. A;\n2. B;\n3. C."), block("2", 0, "So gilt es.")];
+    check(&numbered, "Art. 522 Abs. 3 ZGB", "open");
+    check(&numbered, "Art. 522 Abs. 1 Ziff. 3 ZGB", "0..1 0..1");
+    check(&numbered[..1], "Art. 135 Abs. 2 OR", "open");
     let anew = [block("1", 0, "Erstens gilt."), block("2", 0, "So."), block("1", 0, "Zweitens.")];
     check(&anew, "Art. 197 Abs. 3 BV", "open");
     let hidden = [block("1", 0, "Es sind: a) wegen A; b) wegen B.")];

@@ -167,12 +167,13 @@ fn what_exists_otherwise_than_cited_is_not_verified() {
 #[test]
 fn what_cannot_be_read_is_not_passed_over() {
     check(
-        "BGE 145 V 2l5 und ATF l33 III 257; BGE 145 III 22g. Siehe BGE 145 III 229.",
+        "BGE 145 V 2l5 und ATF l33 III 257; BGE 145 III 22g. Siehe BGE 145 III 229. Art. 12345 Abs. 1 OR.",
         expect![[r#"
             1: BGE 145 III 229 inside → BGE 145 III 225 S. 229
             ! line 1: `BGE 145 V 2l` looks like a citation but could not be read
             ! line 1: `ATF l33 III 257` looks like a citation but could not be read
-            ! line 1: `BGE 145 III 22g` looks like a citation but could not be read"#]],
+            ! line 1: `BGE 145 III 22g` looks like a citation but could not be read
+            ! line 1: `Art. 12345 Abs. 1 OR` looks like a citation but could not be read"#]],
     );
 }
 
