@@ -123,6 +123,10 @@ fn provision(head: &Head, today: Date, state: Option<Date>) -> (Force, Notice) {
         (false, Some(as_of)) => {
             (Force::InForce, ForceNotice::InForceAsOf { since: Day::Since(date), as_of })
         }
+        // An article that is kept in the versions of its act may have held for long before.
+        (false, None) if head.tags.first(key::SR_NUMBER).is_some() => {
+            (Force::InForce, ForceNotice::ActInForce { since: Day::Since(date) })
+        }
         (false, None) => (Force::InForce, ForceNotice::InForce { since: Day::Since(date) }),
     };
     let said = Notice::from(said);

@@ -273,7 +273,7 @@ fn what_cannot_be_browsed_is_explained() {
         nothing,
         expect![[r#"
         2026-11-22
-        ! not found here does not mean that it does not exist: no source of this jurisdiction is registered here"#]],
+        ! not found here does not mean that it does not exist: no source here says what it covers of this jurisdiction"#]],
     );
     check(
         "fr",

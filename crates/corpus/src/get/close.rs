@@ -105,7 +105,7 @@ fn asked(covered: &[Coverage]) -> String {
     let names = names.collect::<Vec<_>>().join(", ");
     match covered.len().saturating_sub(MOST_SOURCES) {
         0 if names.is_empty() => {
-            "no source of this jurisdiction is registered here, so this proves \
+            "no source here says what it covers of this jurisdiction, so this proves \
                                   nothing"
                 .to_owned()
         }

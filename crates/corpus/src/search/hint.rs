@@ -73,8 +73,8 @@ fn unproven(sources: &[Coverage]) -> Remark {
 pub(crate) fn not_proven(sources: &[Coverage]) -> String {
     let lines: Vec<String> = sources.iter().map(Coverage::line).collect();
     let mut text = if lines.is_empty() {
-        "not found here does not mean that it does not exist: no source of this jurisdiction is \
-         registered here"
+        "not found here does not mean that it does not exist: no source here says what \
+         it covers of this jurisdiction"
             .to_owned()
     } else {
         format!(

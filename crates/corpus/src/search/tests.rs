@@ -181,7 +181,7 @@ fn the_jurisdiction_must_be_said() {
         expect![[r#"
             Search: 0 from 0
             ! nothing of jurisdiction `it` is here; here are ch, ch-zh, de, eu, fr, fr-alsace, gb, us
-            ! not found here does not mean that it does not exist: no source of this jurisdiction is registered here"#]],
+            ! not found here does not mean that it does not exist: no source here says what it covers of this jurisdiction"#]],
     );
 }
 

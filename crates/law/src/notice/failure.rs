@@ -214,10 +214,10 @@ sentences! {
             "Ne rien trouver ici ne signifie pas que cela n'existe pas ; sources interrogées : {asked}"
             "Non trovare nulla qui non significa che non esista; fonti interrogate: {asked}"
         NotProvenAtAll
-            "Not found here does not mean that it does not exist; no source of this jurisdiction is registered here."
-            "Dass hier nichts gefunden wurde, heisst nicht, dass es das nicht gibt; von dieser Rechtsordnung ist hier keine Quelle verzeichnet."
-            "Ne rien trouver ici ne signifie pas que cela n'existe pas ; aucune source de cet ordre juridique n'est enregistrée ici."
-            "Non trovare nulla qui non significa che non esista; di questo ordinamento non è registrata qui alcuna fonte."
+            "Not found here does not mean that it does not exist; no source here says what it covers of this jurisdiction."
+            "Dass hier nichts gefunden wurde, heisst nicht, dass es das nicht gibt; keine Quelle sagt hier, was sie von dieser Rechtsordnung erfasst."
+            "Ne rien trouver ici ne signifie pas que cela n'existe pas ; aucune source n'indique ici ce qu'elle couvre de cet ordre juridique."
+            "Non trovare nulla qui non significa che non esista; nessuna fonte indica qui che cosa copre di questo ordinamento."
         FileIsLockedHere
             "The file is protected by a password; save a copy without one, and check that."
             "Die Datei ist mit einem Passwort geschützt; speichern Sie eine Kopie ohne Passwort, und prüfen Sie diese."

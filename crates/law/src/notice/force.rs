@@ -12,6 +12,11 @@ sentences! {
             "in Kraft {since}"
             "en vigueur {since}"
             "in vigore {since}"
+        ActInForce { since: Day }
+            "in force; version of the act {since}"
+            "in Kraft; Fassung des Erlasses {since}"
+            "en vigueur; version de l'acte {since}"
+            "in vigore; versione dell'atto {since}"
         InForceAsOf { since: Day, as_of: Date }
             "in force {since} as of {as_of}, the state of its source"
             "in Kraft {since} (Stand der Quelle: {as_of})"

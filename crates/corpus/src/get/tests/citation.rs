@@ -228,7 +228,7 @@ fn a_provision_is_found_by_the_name_of_an_act_that_only_the_corpus_has() {
         "fr",
         nothing,
         expect![
-            "NotFound error: `article 9 du Code test` is neither the id of a document here nor a citation that can be read; to look for words, search; no source of this jurisdiction is registered here, so this proves nothing"
+            "NotFound error: `article 9 du Code test` is neither the id of a document here nor a citation that can be read; to look for words, search; no source here says what it covers of this jurisdiction, so this proves nothing"
         ],
     );
 }
@@ -288,7 +288,7 @@ fn the_name_of_an_act_here_does_not_take_the_place_of_a_certain_reading() {
         "fr",
         nothing,
         expect![
-            "NotFound error: `article 3 du Code civil` is not here; understood as art. 3 CC (nothing of its act is here); or as article 3 du Code civil (nothing of its act is here); no source of this jurisdiction is registered here, so this proves nothing"
+            "NotFound error: `article 3 du Code civil` is not here; understood as art. 3 CC (nothing of its act is here); or as article 3 du Code civil (nothing of its act is here); no source here says what it covers of this jurisdiction, so this proves nothing"
         ],
     );
 }

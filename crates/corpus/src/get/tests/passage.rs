@@ -183,7 +183,7 @@ fn a_paragraph_that_does_not_exist_is_said_not_to() {
         "fr",
         nothing,
         expect![[r#"
-            ch.a | a | in force since 2020-01-01
+            ch.a | a | in force; version of the act since 2020-01-01
             understood as: art. 641 al. 3 CC
             pinpoint: al. 3
             [1] 1: t
@@ -197,7 +197,7 @@ fn a_paragraph_that_does_not_exist_is_said_not_to() {
         "fr",
         nothing,
         expect![[r#"
-            ch.a | a | in force since 2020-01-01
+            ch.a | a | in force; version of the act since 2020-01-01
             understood as: art. 641 al. 1 let. c CC
             pinpoint: al. 1 let. c
             [1] 1: t
