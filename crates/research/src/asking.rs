@@ -168,6 +168,7 @@ mod tests {
     fn each_question_is_asked_in_each_language_with_its_figures() {
         let all = [
             Asking::Unclear { why: Unclear::NoQuestion },
+            Asking::Unclear { why: Unclear::NotRead },
             Asking::Interpretation,
             Asking::Plan,
             Asking::Proceed { sources: 4, issues: 7 },

@@ -2,6 +2,7 @@
 
 mod asks;
 mod cited;
+mod foreign;
 mod time;
 
 use jiff::civil::Date;
@@ -73,6 +74,8 @@ pub enum Unclear {
     NoQuestion,
     /// It asks about papers of a client, and no case is named.
     CaseRequired,
+    /// It is put in a language that is not read here.
+    NotRead,
 }
 
 /// Words that speak of papers only the client has.
@@ -157,14 +160,18 @@ impl ResearchParameters {
 
     /// The language of the question: the memo may be asked for in another.
     pub fn spoken(&self) -> Language {
-        let spoken = match Asked::read(&self.original_question, None) {
-            Ok(Asked::Question(asked)) => asked
-                .languages
-                .single()
-                .or_else(|| thesaurus::spoken::language(&self.original_question, asked.languages)),
-            Ok(Asked::Explicit(_)) | Err(_) => None,
-        };
-        spoken.unwrap_or_else(|| self.language())
+        told(&self.original_question).unwrap_or_else(|| self.language())
+    }
+}
+
+/// The language of a question, where its words tell it.
+pub(crate) fn told(question: &str) -> Option<Language> {
+    match Asked::read(question, None) {
+        Ok(Asked::Question(asked)) => asked
+            .languages
+            .single()
+            .or_else(|| thesaurus::spoken::language(question, asked.languages)),
+        Ok(Asked::Explicit(_)) | Err(_) => None,
     }
 }
 
@@ -181,8 +188,9 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
         .collect();
     let named = given.languages.first().and_then(|code| code.parse().ok());
     let possible = asked.as_ref().map_or(Languages::ANY, |asked| asked.languages);
+    let is_read = foreign::is_read(question, possible);
     // The memo may be asked for in another language than the question is put in.
-    let asked_in = spoken(question, possible, &words);
+    let asked_in = if is_read { spoken(question, possible, &words) } else { Language::En };
     let language = named.unwrap_or(asked_in);
     let terms = Terms::read(&words, asked_in);
     let mut key_terms = terms.key_terms;
@@ -241,7 +249,7 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
         citations,
         day: given.day.or(day),
     };
-    let unclear = unclear(&parameters, given);
+    let unclear = unclear(&parameters, given, is_read);
     (parameters, unclear)
 }
 
@@ -257,7 +265,10 @@ pub(crate) fn speaks_of_client(question: &str) -> bool {
     OF_A_CLIENT.iter().any(|words| question.match_indices(words).any(is_meant))
 }
 
-fn unclear(parameters: &ResearchParameters, given: &Given) -> Option<Unclear> {
+fn unclear(parameters: &ResearchParameters, given: &Given, is_read: bool) -> Option<Unclear> {
+    if parameters.citations.is_empty() && !is_read {
+        return Some(Unclear::NotRead);
+    }
     let said = parameters.key_terms.iter().filter(|term| term.chars().count() > 2).count();
     if parameters.citations.is_empty() && (said == 0 || is_greeting(&parameters.key_terms)) {
         return Some(Unclear::NoQuestion);

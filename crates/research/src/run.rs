@@ -15,7 +15,9 @@ use crate::{
     Library, ModelUse, ResearchError, ResearchParameters, Synthesis, Unclear,
     asking::{Asking, Question},
     memo::Draft,
-    norms, phrasing, plan, results, search,
+    norms,
+    parameters::told,
+    phrasing, places, plan, results, search,
     strategy::{COMMENTARY, COURTS, LEGISLATION, SUPREME},
     synthesize, understand, verify, words,
 };
@@ -167,6 +169,16 @@ impl Run {
         code.and_then(|code| code.parse().ok()).unwrap_or(Language::En)
     }
 
+    /// Tells whoever waits which step begins, in the language of the memo.
+    fn begin(&self, host: &Host<'_>, step: Step) {
+        let named = self.given.languages.first().and_then(|code| code.parse().ok());
+        let language = match self.parameters {
+            Some(_) => self.language(),
+            None => named.or_else(|| told(&self.question)).unwrap_or(Language::En),
+        };
+        (host.progress)(step.doing(language), begun(step), WHOLE);
+    }
+
     fn do_step(&mut self, host: &Host<'_>) -> Result<(), String> {
         match self.step {
             Step::Understand => self.understand(host),
@@ -180,8 +192,21 @@ impl Run {
         Ok(())
     }
 
+    /// Begins, before a question is read, with what a question on Swiss law is compared with, where it seems to be one: this takes
+    /// longer than all the reading. In which language it was begun.
+    fn make_ready(&self, library: &dyn Library) -> Option<Language> {
+        let has_swiss = library.volume(LEGISLATION).is_ok_and(|volume| volume > 0);
+        let is_foreign = self.given.federal == Some(false)
+            || !self.given.others.is_empty()
+            || !places::countries(&self.question).is_empty();
+        let language = told(&self.question).filter(|_| has_swiss && !is_foreign)?;
+        norms::make_ready(language);
+        Some(language)
+    }
+
     fn understand(&mut self, host: &Host<'_>) {
-        (host.progress)("understand", begun(Step::Understand), WHOLE);
+        self.begin(host, Step::Understand);
+        let ready = self.make_ready(host.library);
         let (mut parameters, mut unclear) = understand(&self.question, &self.given);
         if let Some(orders) = orders_kept(&parameters, &self.given, host.library) {
             let meant = Given { federal: Some(false), others: orders, ..self.given.clone() };
@@ -189,14 +214,17 @@ impl Run {
         }
         let said =
             format!("{}; {}", parameters.legal_domain.join(", "), parameters.key_terms.join(", "));
-        if parameters.jurisdictions.federal || !parameters.jurisdictions.cantons.is_empty() {
+        let is_swiss =
+            parameters.jurisdictions.federal || !parameters.jurisdictions.cantons.is_empty();
+        if is_swiss && ready.is_none_or(|language| language != parameters.spoken()) {
             norms::make_ready(parameters.spoken());
         }
         self.parameters = Some(parameters);
         self.done(host, "understand", &said);
         if let Some(unclear) = unclear {
             // Without a question there is nothing to do; without a case there is the public law.
-            if unclear == Unclear::NoQuestion || self.autonomy != Autonomy::Autonomous {
+            let is_hopeless = matches!(unclear, Unclear::NoQuestion | Unclear::NotRead);
+            if is_hopeless || self.autonomy != Autonomy::Autonomous {
                 self.ask(Asking::Unclear { why: unclear }, Vec::new());
                 return;
             }
@@ -206,7 +234,7 @@ impl Run {
     }
 
     fn plan(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("plan", begun(Step::Plan), WHOLE);
+        self.begin(host, Step::Plan);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let mut strategy = plan(parameters, &self.given, host.library);
         self.model = phrasing::propose(&self.given, parameters, &mut strategy, host);
@@ -228,7 +256,7 @@ impl Run {
     }
 
     fn verify(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("verify", begun(Step::Verify), WHOLE);
+        self.begin(host, Step::Verify);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let results = self.results.as_ref().ok_or_else(|| missing("the search"))?;
         let mut citations = parameters.citations.clone();
@@ -253,7 +281,7 @@ impl Run {
     }
 
     fn synthesize(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("synthesize", begun(Step::Synthesize), WHOLE);
+        self.begin(host, Step::Synthesize);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let results = self.results.as_ref().ok_or_else(|| missing("the search"))?;
         let report = self.verification.as_ref().ok_or_else(|| missing("the verification"))?;
@@ -275,7 +303,7 @@ impl Run {
     }
 
     fn deliver(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("deliver", begun(Step::Deliver), WHOLE);
+        self.begin(host, Step::Deliver);
         let draft = Draft {
             parameters: self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?,
             strategy: self.strategy.as_ref().ok_or_else(|| missing("the plan"))?,
@@ -301,20 +329,22 @@ impl Run {
         self.done(host, "deliver", &said);
         self.step = Step::Done;
         self.confirm_cautiously(Asking::Deliver, Vec::new());
-        (host.progress)("done", WHOLE, WHOLE);
+        self.begin(host, Step::Done);
         Ok(())
     }
 
     fn search(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("search", begun(Step::Search), WHOLE);
+        self.begin(host, Step::Search);
         let (Some(parameters), Some(strategy)) = (&self.parameters, &self.strategy) else {
             return Err(
                 ResearchError::Bug("a plan stands before the search".to_owned()).to_string()
             );
         };
+        let language = self.language();
         let told = |progress: &results::Progress<'_>| {
             let part = progress.done * (OF_STEP - 1) / progress.total.max(1);
-            (host.progress)(progress.source, begun(Step::Search) + part, WHOLE);
+            let source = words::source(progress.source, language);
+            (host.progress)(&source, begun(Step::Search) + part, WHOLE);
         };
         let begun = (host.now)();
         let mut results =

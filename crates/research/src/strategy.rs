@@ -86,7 +86,9 @@ pub fn plan(
     }
     names.extend(swiss.cantons.iter().map(|canton| cantonal(canton)));
     if swiss.federal {
-        if swiss.cantons.is_empty() && given.depth != Depth::Quick {
+        // Where nothing of the cantons named is here, other courts have applied the same federal law.
+        let has = |canton: &String| library.volume(&cantonal(canton)).map_or(true, |many| many > 0);
+        if !swiss.cantons.iter().any(has) && given.depth != Depth::Quick {
             names.push(COURTS.to_owned());
         }
         if given.depth != Depth::Quick {

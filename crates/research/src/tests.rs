@@ -105,6 +105,13 @@ fn a_question_that_is_none_is_asked_back() {
         let (_, unclear) = understand(question, &Given::default());
         assert_eq!(unclear, Some(Unclear::NoQuestion), "{question}");
     }
+    for question in
+        ["هل يحق لصاحب العمل فصلي أثناء المرض؟", "Можно ли уволить меня во время болезни?"]
+    {
+        let (parameters, unclear) = understand(question, &Given::default());
+        assert_eq!(unclear, Some(Unclear::NotRead), "{question}");
+        assert_eq!(parameters.languages, ["en"], "{question}");
+    }
     let (_, unclear) = understand("Hat unser Mandant den Werkvertrag verletzt?", &Given::default());
     assert_eq!(unclear, Some(Unclear::CaseRequired));
 }
@@ -380,7 +387,8 @@ fn what_is_missing_is_said() {
     let limit = Gap::LimitNotHere { citation: "Art. 371 OR".to_owned() };
     assert!(gaps.contains(&limit), "{gaps:?}");
     let summary = &memo.executive_summary;
-    assert!(summary.contains("wo der Wortlaut fehlt: Art. 371 OR"), "{summary}");
+    let both = "wo der Wortlaut fehlt: Art. 367 OR; Art. 371 OR";
+    assert!(summary.contains(both), "{summary}");
     let question = "Was gilt für ein Xylophonquintett?";
     let (run, memo) = finished(question, given(Autonomy::Autonomous), &shelf);
     assert!(run.synthesis.unwrap().gaps.contains(&Gap::NoProvision));

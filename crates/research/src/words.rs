@@ -15,7 +15,7 @@ pub(crate) use dates::{commentary, decided, state, version};
 pub(crate) use gaps::gaps;
 #[cfg(test)]
 pub(crate) use names::field;
-pub(crate) use names::{action, fields, pick, source};
+pub(crate) use names::{action, fields, pick, source, tongue};
 
 /// What is said of a commentary in the list of what is cited.
 const OF_COMMENTARY: [&str; 4] = [
@@ -357,6 +357,12 @@ pub(crate) const fn unclear(unclear: Unclear, language: Language) -> &'static st
             "La question concerne un dossier. Lequel ? Nommez-le, ou répondez « non » pour chercher sans dossier.",
             "La domanda riguarda degli atti. Di quale caso? Nominatelo, o rispondete «no» per cercare senza atti.",
             "The question is about papers of a client. Which case is meant? Name it, or answer “no” to search without one.",
+        ],
+        Unclear::NotRead => [
+            "Die Frage steht in einer Sprache, die hier nicht gelesen wird. Bitte stellen Sie sie auf Deutsch, Französisch, Italienisch oder Englisch.",
+            "La question est posée dans une langue qui n'est pas lue ici. Veuillez la poser en allemand, en français, en italien ou en anglais.",
+            "La domanda è posta in una lingua che qui non viene letta. Si prega di porla in tedesco, francese, italiano o inglese.",
+            "The question is in a language that is not read here. Please put it in German, French, Italian or English.",
         ],
     };
     pick(said, language)

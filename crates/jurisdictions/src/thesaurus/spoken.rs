@@ -17,10 +17,7 @@ const SHORTEST: usize = 4;
 /// The language, of those it may be in, in which most of the words are known; `None` where there are several, and where no word
 /// is known in any.
 pub fn language(text: &str, possible: Languages) -> Option<Language> {
-    let words: Vec<&str> = text
-        .split(|sign: char| !sign.is_alphabetic())
-        .filter(|word| word.chars().count() >= SHORTEST)
-        .collect();
+    let words: Vec<&str> = long_words(text).collect();
     let of_acts = |language: Language| words.iter().map(move |word| in_acts(word, language));
     // The acts tell mostly, and are at hand; what people say is read where they do not.
     let mut whole = possible.iter().filter(|language| of_acts(*language).all(|known| known > 0.0));
@@ -52,6 +49,22 @@ pub fn language(text: &str, possible: Languages) -> Option<Language> {
         }
         _ => None,
     }
+}
+
+/// How many words of some length a text has, and how many of them are known in the one language in which most are.
+pub fn known_in_one(text: &str) -> (usize, usize) {
+    let words: Vec<&str> = long_words(text).collect();
+    let known = |language: Language| {
+        let is_known =
+            |word: &&&str| in_acts(word, language) >= 1.0 || spelling::is_known(word, language);
+        words.iter().filter(is_known).count()
+    };
+    (words.len(), Language::ALL.into_iter().map(known).max().unwrap_or_default())
+}
+
+fn long_words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|sign: char| !sign.is_alphabetic());
+    words.filter(|word| word.chars().count() >= SHORTEST)
 }
 
 /// What a word tells for a language in whose acts it stands.

@@ -17,6 +17,15 @@ impl Quotation {
             (true, false) => words::version,
             (false, _) => words::decided,
         };
-        self.date.map(|date| said(date, language))
+        let dated = self.date.map(|date| said(date, language));
+        let all: Vec<String> =
+            dated.into_iter().chain(self.tongue(language).map(str::to_owned)).collect();
+        (!all.is_empty()).then(|| all.join("; "))
+    }
+
+    /// In which language it is, where it is not that of the memo. English memos quote hardly anything in English, and say so once.
+    pub(crate) fn tongue(&self, language: Language) -> Option<&'static str> {
+        let spoken: Language = self.language.parse().ok()?;
+        (language != Language::En && spoken != language).then(|| words::tongue(spoken, language))
     }
 }

@@ -103,9 +103,11 @@ fn said(one: &Quotation, language: Language) -> String {
     let cut = if one.is_cut { " […]" } else { "" };
     let words = folded(&one.words);
     let words = words.trim_end_matches(['.', ';', ':']);
+    let tongue = one.tongue(language).map(|tongue| format!(", {tongue}")).unwrap_or_default();
+    let place = format!("{}{tongue}", one.citation);
     match language {
-        Language::De | Language::It => format!("«{words}{cut}» ({})", one.citation),
-        Language::Fr => format!("« {words}{cut} » ({})", one.citation),
-        Language::En => format!("“{words}{cut}” ({})", one.citation),
+        Language::De | Language::It => format!("«{words}{cut}» ({place})"),
+        Language::Fr => format!("« {words}{cut} » ({place})"),
+        Language::En => format!("“{words}{cut}” ({place})"),
     }
 }

@@ -10,7 +10,7 @@ use super::{
     is_web,
     phrased::in_a_row,
 };
-use crate::{Phrase, Quotation, words::Said};
+use crate::{Phrase, Quotation, chosen::OMISSION, words::Said};
 
 impl ResearchMemo {
     /// The memo in Markdown, in its language.
@@ -151,11 +151,29 @@ fn passage(text: &str, under: &str) -> String {
     lines(text).map(begun).collect::<Vec<_>>().join(&format!("  \n{under}"))
 }
 
-/// A text whose signs mean nothing to Markdown.
+/// A text whose signs mean nothing to Markdown. What is left out stands as it is: between letters `_` begins nothing, and without
+/// an address `[…]` is no link.
 fn escaped(text: &str) -> String {
+    let mut parts = text.split(OMISSION);
+    let mut out = escaped_part(parts.next().unwrap_or_default());
+    for part in parts {
+        let may_link = part.starts_with(['(', '[', ':']);
+        out.push_str(if may_link { "\\[…\\]" } else { OMISSION });
+        out.push_str(&escaped_part(part));
+    }
+    out
+}
+
+fn escaped_part(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for sign in text.chars() {
+    let mut before = ' ';
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let is_within =
+            before.is_alphanumeric() && signs.peek().is_some_and(|next| next.is_alphanumeric());
+        before = sign;
         match sign {
+            '_' if is_within => out.push(sign),
             '<' => out.push_str("&lt;"),
             '*' | '_' | '`' | '[' | ']' | '#' | '\\' | '|' => {
                 out.push('\\');

@@ -97,19 +97,28 @@ const TEXTS: [&str; 24] = [
 /// Words before a date that belongs to what stands before them.
 const DATED: [&str; 8] = ["vom", "du", "del", "dell", "of", "dated", "le", "il"];
 
+/// Words, folded, before a day on which something began that still was: `seit dem 1. März 2019 angestellt`.
+const EVER_SINCE: [&str; 6] = ["seit", "depuis", "dal", "dall", "dallo", "since"];
+/// Words before the day on which somebody was born.
+const BORN: [&str; 10] =
+    ["geboren", "geborene", "geborener", "geb.", "ne", "nee", "nato", "nata", "born", "naissance"];
+
 /// The time in which what is looked for was decided, and the day of the facts, as far as a question names
-/// them. Years of citations and of acts are not times.
+/// them. Years of citations and of acts are not times. Of several days none is taken for that of the facts.
 pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
     let folded = fold(question);
     let words: Vec<&str> = folded
         .split(|sign: char| !(sign.is_alphanumeric() || sign == '.'))
         .filter(|word| !word.is_empty())
         .collect();
-    let (mut range, mut day) = (TimeRange::default(), None);
+    let (mut range, mut days) = (TimeRange::default(), Vec::new());
     let mut was_since = false;
     for (at, word) in words.iter().enumerate() {
-        if day.is_none() && !is_of_text(&words, at) {
-            day = day_at(&words, at);
+        if let Some(day) = day_at(&words, at).filter(|_| !is_of_text(&words, at))
+            && !is_of_before(&words, at)
+            && !days.contains(&day)
+        {
+            days.push(day);
         }
         let Some(year) = year(word) else { continue };
         let around = words.get(at.saturating_sub(NEAR)..(at + NEAR).min(words.len()));
@@ -136,7 +145,14 @@ pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
             range = TimeRange { from: Some(first), to: Some(last) };
         }
     }
+    let day = if let [only] = days.as_slice() { Some(*only) } else { None };
     ((range != TimeRange::default()).then_some(range), day)
+}
+
+/// Whether a date that begins at a word is that of a birth or of what began long before the facts.
+fn is_of_before(words: &[&str], at: usize) -> bool {
+    let before = words.get(at.saturating_sub(3)..at).unwrap_or_default();
+    before.iter().any(|word| EVER_SINCE.contains(word) || BORN.contains(word))
 }
 
 /// Whether a date that begins at a word is that of an act or a decision: `Urteil 4A_20/2015 vom 3. Mai 2015`.
@@ -147,7 +163,13 @@ fn is_of_text(words: &[&str], at: usize) -> bool {
         return false;
     };
     let before = before.get(before.len().saturating_sub(4)..).unwrap_or_default();
-    DATED.contains(&dated) && before.iter().any(|word| TEXTS.contains(word))
+    let is_text = |word: &&str| TEXTS.contains(word) || is_contract(word);
+    DATED.contains(&dated) && before.iter().any(is_text)
+}
+
+fn is_contract(word: &str) -> bool {
+    ["vertrag", "vertrags", "vertrages"].iter().any(|ending| word.ends_with(ending))
+        || ["contrat", "contratto", "contract"].contains(&word)
 }
 
 fn year(word: &str) -> Option<i16> {
@@ -212,5 +234,28 @@ mod tests {
         }
         let both = "Nach dem Urteil vom 3. Mai 2015 wurde mir am 4. Juni 2019 gekündigt.";
         assert_eq!(read(both).1, Some(date(2019, 6, 4)));
+    }
+
+    #[test]
+    fn the_day_of_a_birth_a_contract_or_one_of_several_is_not_taken_for_that_of_the_facts() {
+        for (question, expected) in [
+            ("Die Klägerin, geboren am 12. April 1908, verlangt Schadenersatz wegen Sturz.", None),
+            (
+                "Mein Mietvertrag vom 1. Mai 1995 wurde am 3. März 2026 gekündigt.",
+                Some(date(2026, 3, 3)),
+            ),
+            (
+                "Ich bin seit dem 1. März 2019 angestellt; am 14. November 2025 wurde mir gekündigt.",
+                Some(date(2025, 11, 14)),
+            ),
+            ("Engagée depuis le 1er mars 2019, elle a été licenciée.", None),
+            (
+                "Am 3. Mai 2019 bestellt, am 4. Juni 2021 geliefert: wann verjährt der Anspruch?",
+                None,
+            ),
+            ("Am 3. Mai 2019 bestellt, am 3. Mai 2019 geliefert.", Some(date(2019, 5, 3))),
+        ] {
+            assert_eq!(read(question).1, expected, "{question}");
+        }
     }
 }

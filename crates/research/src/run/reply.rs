@@ -116,6 +116,8 @@ impl Run {
             (true, None) => return false,
             (true, Some(true)) => Status::Running,
             (true, Some(false)) => Status::Stopped,
+            // A yes names neither a question nor a case.
+            (false, Some(true)) => return false,
             (false, _) if is_unsure(answer) => return false,
             (false, _) => self.clarified(answer.trim()),
         };
@@ -157,7 +159,7 @@ impl Run {
             // Without a question there is nothing to do.
             _ if is_no => return Status::Stopped,
             Unclear::CaseRequired => self.given.case = Some(answer.to_owned()),
-            Unclear::NoQuestion => answer.clone_into(&mut self.question),
+            Unclear::NoQuestion | Unclear::NotRead => answer.clone_into(&mut self.question),
         }
         Status::Running
     }

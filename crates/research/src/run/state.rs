@@ -1,6 +1,7 @@
 //! A research as it is written down, and what it needs beside its sources.
 
 use jiff::{Timestamp, civil::Date};
+use law::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +10,7 @@ use crate::{
     SearchStrategy, Synthesis, VerificationReport,
     asking::{Asking, Question},
     run::given::{Autonomy, Given},
+    words,
 };
 
 /// A run with everything that is known of it. It is written down behind each step.
@@ -114,6 +116,42 @@ pub enum Step {
     Deliver,
     /// Nothing is left to do.
     Done,
+}
+
+impl Step {
+    /// What a run does in it, as whoever waits is told.
+    pub(crate) const fn doing(self, language: Language) -> &'static str {
+        let said = match self {
+            Self::Understand => [
+                "Frage lesen",
+                "Lecture de la question",
+                "Lettura della domanda",
+                "Reading the question",
+            ],
+            Self::Plan => ["Planen", "Planification", "Pianificazione", "Planning"],
+            Self::Search => ["Suchen", "Recherche", "Ricerca", "Searching"],
+            Self::Verify => [
+                "Zitate prüfen",
+                "Vérification des citations",
+                "Verifica delle citazioni",
+                "Checking citations",
+            ],
+            Self::Synthesize => [
+                "Ergebnisse ordnen",
+                "Mise en ordre",
+                "Messa in ordine",
+                "Putting results in order",
+            ],
+            Self::Deliver => [
+                "Memo schreiben",
+                "Rédaction de la note",
+                "Redazione della memoria",
+                "Writing the memo",
+            ],
+            Self::Done => ["Fertig", "Terminé", "Terminato", "Done"],
+        };
+        words::pick(said, language)
+    }
 }
 
 /// One thing that a run did.

@@ -9,15 +9,15 @@ use crate::CitationError;
 pub(crate) const fn mark(verdict: Option<Verdict>, language: Language) -> &'static str {
     let said = match verdict {
         Some(Verdict::Verified) => [
-            "✓ besteht, bis zur letzten Fundstelle geprüft",
-            "✓ existe, vérifié jusqu'au dernier renvoi",
-            "✓ esiste, verificato fino all'ultimo rinvio",
-            "✓ exists, checked to the last pinpoint",
+            "✓ besteht, mit allen angegebenen Stellen",
+            "✓ existe, avec toutes les subdivisions indiquées",
+            "✓ esiste, con tutte le suddivisioni indicate",
+            "✓ exists, with every pinpoint given",
         ],
         Some(Verdict::ExistsInPart) => [
             "◐ besteht; die genaue Stelle konnte nicht nachgeschlagen werden",
-            "◐ existe ; le renvoi précis n'a pas pu être vérifié",
-            "◐ esiste; il rinvio preciso non ha potuto essere verificato",
+            "◐ existe ; la subdivision indiquée n'a pas pu être vérifiée",
+            "◐ esiste; la suddivisione indicata non ha potuto essere verificata",
             "◐ exists; the pinpoint could not be looked up",
         ],
         Some(Verdict::Inside) => [

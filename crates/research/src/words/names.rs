@@ -118,6 +118,17 @@ pub(crate) fn fields(names: &[String], language: Language) -> String {
     names.iter().map(|name| field(name, language)).collect::<Vec<_>>().join(", ")
 }
 
+/// In which language something is quoted.
+pub(crate) const fn tongue(spoken: Language, language: Language) -> &'static str {
+    let said = match spoken {
+        Language::De => ["auf Deutsch", "en allemand", "in tedesco", "in German"],
+        Language::Fr => ["auf Französisch", "en français", "in francese", "in French"],
+        Language::It => ["auf Italienisch", "en italien", "in italiano", "in Italian"],
+        Language::En => ["auf Englisch", "en anglais", "in inglese", "in English"],
+    };
+    pick(said, language)
+}
+
 /// What was done, as a log says it.
 pub(crate) fn action(name: &str, language: Language) -> &str {
     let said = match name {
