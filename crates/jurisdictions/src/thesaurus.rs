@@ -10,6 +10,7 @@ pub mod abroad;
 pub mod accents;
 mod beginnings;
 pub mod counterparts;
+pub mod deadlines;
 pub mod everyday;
 mod form;
 mod headwords;

@@ -54,6 +54,9 @@ impl Room {
     pub(crate) const LONG: Self = Self { whole: 2_600, paragraph: 1_300, items: 6 };
 }
 
+/// A paragraph of so many characters at most is quoted where the one behind it is.
+const SHORT_ENOUGH: usize = 450;
+
 /// The line that stands for what is left out of a quotation.
 pub(crate) const OMISSION: &str = "[…]";
 impl Asked {
@@ -61,8 +64,8 @@ impl Asked {
     /// question best, with the items that fit best. [`OMISSION`] stands for what is left out between them.
     pub(crate) fn rule(&self, document: &Document, room: Room) -> Option<Chosen> {
         let paragraphs = Paragraph::all(document);
-        let score = |one: &Paragraph| self.likeness(&one.lines.join("\n"));
-        let scores: Vec<f32> = paragraphs.iter().map(score).collect();
+        let texts: Vec<String> = paragraphs.iter().map(|one| one.lines.join("\n")).collect();
+        let scores = self.apart(&texts);
         let mut order: Vec<usize> = (0..paragraphs.len()).collect();
         let score = |at: &usize| scores.get(*at).copied().unwrap_or(f32::MIN);
         order.sort_by(|one, other| score(other).total_cmp(&score(one)).then(one.cmp(other)));
@@ -78,6 +81,9 @@ impl Asked {
                 kept.insert(at);
             }
         }
+        // An exception says the opposite without the rule before it.
+        let before: Vec<usize> = kept.iter().filter_map(|at| at.checked_sub(1)).collect();
+        kept.extend(before.into_iter().filter(|at| length(at) <= SHORT_ENOUGH));
         let mut lines: Vec<String> = Vec::new();
         let mut is_cut = false;
         let mut last = None;
@@ -118,7 +124,7 @@ impl Asked {
             return is_cut;
         }
         let mut by_likeness: Vec<(usize, f32)> =
-            items.iter().map(|item| self.likeness(item)).enumerate().collect();
+            self.items_apart(items).into_iter().enumerate().collect();
         by_likeness.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
         by_likeness.truncate(room.items);
         let mut kept: BTreeSet<usize> = by_likeness.into_iter().map(|(at, _)| at).collect();

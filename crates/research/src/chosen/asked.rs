@@ -9,6 +9,9 @@ use crate::ResearchParameters;
 /// So much of a consideration says what a decision is about, in bytes.
 const MOST: usize = 2_000;
 
+/// How much of what several texts all say is left out where each is compared by what sets it apart.
+const IN_COMMON: f32 = 0.7;
+
 /// The direction of a question, and what is like it.
 pub(crate) struct Asked {
     direction: Option<embed::Vector>,
@@ -51,7 +54,44 @@ impl Asked {
         embed::built_in().encode(text).map_or(0.0, |other| self.like(&other))
     }
 
-    /// The same of a text that is encoded already.
+    /// How like it is what sets each of several texts apart from the others.
+    pub(crate) fn apart<T: AsRef<str>>(&self, texts: &[T]) -> Vec<f32> {
+        self.each_apart(texts, &|own| self.like(own))
+    }
+
+    /// The same where the texts are the items of a list: to the whole, and to the sentence that is likest.
+    pub(crate) fn items_apart<T: AsRef<str>>(&self, items: &[T]) -> Vec<f32> {
+        self.each_apart(items, &|own| {
+            #[expect(clippy::cast_possible_truncation, reason = "a likeness is at most 1")]
+            let of_sentence = self.question.like(own) as f32;
+            (self.like(own) + of_sentence) / 2.0
+        })
+    }
+
+    fn each_apart<T: AsRef<str>>(
+        &self,
+        texts: &[T],
+        like: &dyn Fn(&embed::Vector) -> f32,
+    ) -> Vec<f32> {
+        let encoder = embed::built_in();
+        let directions: Vec<Option<embed::Vector>> =
+            texts.iter().map(|text| encoder.encode(text.as_ref())).collect();
+        // Each counts alike, however like it is to the others.
+        #[expect(clippy::cast_precision_loss, reason = "a provision has not that many passages")]
+        let count = directions.iter().flatten().count().max(1) as f32;
+        let known = directions.iter().flatten().cloned();
+        let common: Vec<(embed::Vector, f32)> =
+            known.map(|one| (one, -IN_COMMON / count)).collect();
+        let apart = |own: &embed::Vector| {
+            embed::Vector::between(&[&[(own.clone(), 1.0)], common.as_slice()].concat())
+        };
+        directions
+            .iter()
+            .map(|own| own.as_ref().and_then(apart).map_or(0.0, |one| like(&one)))
+            .collect()
+    }
+
+    /// How like a text is to it that is encoded already.
     pub(crate) fn like(&self, other: &embed::Vector) -> f32 {
         self.direction.as_ref().map_or(0.0, |one| embed::likeness(one.parts(), other.parts()))
     }

@@ -1,6 +1,5 @@
 //! Which passage of a provision answers a question.
 
-use embed::{Encoder as _, Vector};
 use law::Document;
 
 use super::passage::{Passage, greatest, meant};
@@ -13,9 +12,6 @@ const SIGNS: usize = 5;
 /// answer it (`training/passages.py`). Of 110 provisions that nothing was fitted to, the one to quote comes first
 /// in .618, and a wrong one in .245; where the likest came first, with a lead of .1 for the first passage, .536 and .327.
 const WEIGHTS: [f64; SIGNS] = [-0.88, 5.11, 0.14, -2.27, 0.79];
-
-/// How much of what all passages of a provision say is left out where each is compared by what sets it apart.
-const IN_COMMON: f32 = 0.7;
 
 /// A passage of a provision with what speaks for it as the answer to a question.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,18 +41,11 @@ pub(super) fn answering(all: &[Passage], text: &Document, asked: &Asked) -> Opti
 }
 
 fn signs(all: &[Passage], text: &Document, asked: &Asked) -> Vec<[f64; SIGNS]> {
-    let directions: Vec<Option<Vector>> =
-        all.iter().map(|one| embed::built_in().encode(&one.words)).collect();
-    // What they have in common: each counts alike, however like it is to the others.
-    let count = directions.iter().flatten().count().max(1) as f32;
-    let known = directions.iter().flatten().cloned();
-    let common: Vec<(Vector, f32)> = known.map(|one| (one, -IN_COMMON / count)).collect();
-    let apart =
-        |own: &Vector| Vector::between(&[&[(own.clone(), 1.0)], common.as_slice()].concat());
+    let words: Vec<&str> = all.iter().map(|one| one.words.as_str()).collect();
+    let apart = asked.apart(&words);
     let blocks = text.blocks.len().max(1) as f64;
-    let each = all.iter().zip(directions).enumerate();
-    each.map(|(at, (one, direction))| {
-        let apart = direction.as_ref().and_then(apart).map_or(0.0, |one| asked.like(&one));
+    let each = all.iter().zip(apart).enumerate();
+    each.map(|(at, (one, apart))| {
         let words = one.words.split_whitespace().count() as f64;
         [
             f64::from(one.likeness),

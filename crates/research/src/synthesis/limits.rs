@@ -2,8 +2,11 @@
 //! something must be done.
 
 use jiff::civil::Date;
-use jurisdictions::thesaurus::topics;
-use law::{Document, Language, Part, fold::fold};
+use jurisdictions::thesaurus::{
+    deadlines::{self, Deadline},
+    topics,
+};
+use law::{Document, Language, Part, Role, fold::fold};
 
 use super::{
     content::Gap,
@@ -30,7 +33,9 @@ const AS_A_RULE: f32 = 0.15;
 const LIKELY_TOPIC: f64 = 0.2;
 
 /// Words, folded, that set a limit without a number.
-const AT_ONCE: [&str; 11] = [
+const AT_ONCE: [&str; 13] = [
+    "sobald es nach dem",
+    "tosto che lo consenta",
     "unverzuglich",
     "sofort",
     "sofortige",
@@ -78,8 +83,13 @@ pub(super) fn limits(
     let is_asked = parameters.asks.contains(&Asks::Deadline);
     let is_quoted = |one: &Provision| told.quoted.contains(&one.key);
     let is_governing = |one: &Provision| told.governing.contains(&one.key);
+    let is_of_limitation = names_limitation(&parameters.original_question);
     let is_passed_over = |key: &str| {
-        computes(key) || is_general(key) && !is_asked && !told.quoted.iter().any(|one| one == key)
+        let is_wanted = match key {
+            "StGB 97" => is_of_limitation,
+            _ => is_asked,
+        };
+        computes(key) || is_general(key) && !is_wanted && !told.quoted.iter().any(|one| one == key)
     };
     let language = parameters.language();
     let bound = bound(results, told);
@@ -97,6 +107,13 @@ pub(super) fn limits(
     let further: Vec<Provision> =
         further.filter_map(|key| Provision::beside(key, language)).collect();
     let (mut all, mut lacking) = (Vec::new(), Vec::new());
+    for deadline in begun(parameters) {
+        let Some(provision) = Provision::beside(deadline.key, language) else { continue };
+        match library.provision(provision.reference(), language, day)? {
+            Some(text) => all.extend(set_in(&provision, &text, deadline, (asked, language))),
+            None => lacking.push(Gap::LimitNotHere { citation: provision.citation }),
+        }
+    }
     for provision in candidates.into_iter().chain(&further) {
         let mut text = library.provision(provision.reference(), language, day)?;
         if let (None, Some(id)) = (&text, &provision.document) {
@@ -105,8 +122,9 @@ pub(super) fn limits(
         let is_there_for_it = provision.part == Some(Part::Limit) || is_bound(provision);
         let Some(text) = text else {
             // What limits most claims may limit this one too, which tells nothing.
-            if is_there_for_it && !is_general(&provision.key) {
-                lacking.push(Gap::LimitNotHere { citation: provision.citation.clone() });
+            let gap = Gap::LimitNotHere { citation: provision.citation.clone() };
+            if is_there_for_it && !is_general(&provision.key) && !lacking.contains(&gap) {
+                lacking.push(gap);
             }
             continue;
         };
@@ -114,7 +132,10 @@ pub(super) fn limits(
         if !is_of_limit && !is_asked && !is_governing(provision) {
             continue;
         }
-        let found = limit(provision, &text, is_of_limit, (asked, language));
+        let found = match deadlines::of(&provision.key) {
+            Some(deadline) => set_in(provision, &text, deadline, (asked, language)),
+            None => limit(provision, &text, is_of_limit, (asked, language)),
+        };
         // Of a list that is told already, another item is for another case.
         let is_other_item = |one: &Quotation| {
             let is_of_one =
@@ -122,16 +143,72 @@ pub(super) fn limits(
             let is_list = one.words.contains('\n');
             is_list && told.core.iter().any(|known| is_of_one(known) && known.words != one.words)
         };
-        all.extend(found.into_iter().filter(|one| is_of_limit || !is_other_item(one)));
+        for one in found.into_iter().filter(|one| is_of_limit || !is_other_item(one)) {
+            if !all.contains(&one) {
+                all.push(one);
+            }
+        }
     }
     all.truncate(MOST);
     lacking.truncate(MOST);
     Ok((all, lacking))
 }
 
+/// The limits that run from what the question names, where Swiss law is asked.
+fn begun(parameters: &ResearchParameters) -> Vec<&'static Deadline> {
+    let of = &parameters.jurisdictions;
+    let is_swiss = of.federal || !of.cantons.is_empty();
+    if is_swiss { deadlines::named(&parameters.original_question) } else { Vec::new() }
+}
+
+/// The passages of the paragraphs that are known to set a limit: of each the first that counts a time, else its first.
+fn set_in(
+    provision: &Provision,
+    text: &Document,
+    deadline: &Deadline,
+    (asked, language): (&Asked, Language),
+) -> Vec<Quotation> {
+    let is_label = |label: &str| deadline.paragraphs.contains(&label);
+    let mut parts: Vec<Document> = Vec::new();
+    for label in text.blocks.iter().map(|block| block.label.as_str()).filter(|one| is_label(one)) {
+        let mut part = text.clone();
+        let mut is_in = false;
+        for block in &mut part.blocks {
+            if block.role == Role::Text {
+                is_in = block.label == label;
+            }
+            // The others keep their place.
+            if !is_in {
+                block.text.clear();
+            }
+        }
+        parts.push(part);
+    }
+    // A text whose paragraphs are not numbered, and an article without any.
+    if parts.is_empty() {
+        parts.push(text.clone());
+    }
+    let passage = |part: &Document| {
+        let found = limit(provision, part, true, (asked, language)).into_iter().next();
+        let no_other: &dyn Fn(&str) -> bool = &|_| false;
+        let first =
+            || first_and_liker(provision, part, (asked, language), &|_| true, (no_other, 0)).pop();
+        found.or_else(first)
+    };
+    parts.iter().filter_map(passage).collect()
+}
+
 /// Whether a provision limits all claims that no other provision does, or all offences.
 fn is_general(key: &str) -> bool {
     matches!(key, "OR 127" | "OR 128" | "StGB 97")
+}
+
+/// Whether a question names limitation: until when an offence is prosecuted is asked by this word alone.
+fn names_limitation(question: &str) -> bool {
+    let folded = fold(question);
+    ["verjahr", "prescri", "limitation", "time-barred", "time barred"]
+        .iter()
+        .any(|root| folded.contains(root))
 }
 
 /// Whether a provision says how any time limit is computed or kept, and sets none itself.

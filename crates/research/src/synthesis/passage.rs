@@ -9,6 +9,8 @@ use crate::chosen::{Asked, OMISSION, letter_of};
 
 /// The longest passage that is quoted whole, in characters.
 const LONGEST: usize = 420;
+/// The same of a list, whose items belong together: what holds otherwise stands in the next.
+const LONGEST_LIST: usize = 600;
 
 /// Words, folded, with which a sentence goes on from the one before it.
 const GOING_ON: [&str; 25] = [
@@ -92,11 +94,12 @@ fn passages_of(
         // An item by itself does not say what it is one of.
         let meant = spans.iter().map(sentence).filter(|one| is_meant(one));
         let likeness = meant.map(|one| asked.likeness(one)).reduce(f32::max);
-        let whole = || match all.chars().count() > LONGEST {
+        let whole = || match all.chars().count() > LONGEST_LIST {
             true => of_list(all, asked, is_meant),
-            false => (all.to_owned(), false),
+            false => Some((all.to_owned(), false)),
         };
-        return likeness.map(|likeness| (likeness, whole())).into_iter().collect();
+        let told = likeness.and_then(|likeness| Some((likeness, whole()?)));
+        return told.into_iter().collect();
     }
     let mut found: Vec<(f32, Range<usize>)> = Vec::new();
     for (at, span) in spans.iter().enumerate() {
@@ -145,18 +148,21 @@ fn begins(sentence: &str, with: &[&str]) -> bool {
     })
 }
 
-/// Of a long list what stands above it and the item that is likest to the question, a number below its letter. Where what is
-/// meant does not stand above it, the item is one that is. Whether its end is left out.
-fn of_list(text: &str, asked: &Asked, is_meant: &dyn Fn(&str) -> bool) -> (String, bool) {
+/// Of a long list what stands above it and the item that is likest to the question, a number below its letter. Whether its end is
+/// left out. Where what is meant stands neither above nor in that item, nothing is: another item is for another case.
+fn of_list(text: &str, asked: &Asked, is_meant: &dyn Fn(&str) -> bool) -> Option<(String, bool)> {
     let mut lines = text.lines();
-    let Some(above) = lines.next() else { return beginning(text) };
+    let above = lines.next()?;
     let items: Vec<String> = lines.map(|item| item.trim().to_owned()).collect();
-    let any = is_meant(above) || !items.iter().any(|item| is_meant(item));
-    let weighed = items.iter().map(|item| (any || is_meant(item)).then(|| asked.likeness(item)));
-    let Some(best) = greatest(weighed) else { return beginning(text) };
+    let best = greatest(asked.items_apart(&items))?;
+    let is_in = |at: usize| items.get(at).is_some_and(|item| is_meant(item));
+    let letter = letter_of(&items, best);
+    if !is_meant(above) && !is_in(best) && !letter.is_some_and(is_in) {
+        return None;
+    }
     let mut words = above.trim_end().to_owned();
     let mut next = 0;
-    for at in letter_of(&items, best).into_iter().chain([best]) {
+    for at in letter.into_iter().chain([best]) {
         let Some(item) = items.get(at) else { continue };
         if at != next {
             words.push_str(&format!("\n{OMISSION}"));
@@ -164,7 +170,7 @@ fn of_list(text: &str, asked: &Asked, is_meant: &dyn Fn(&str) -> bool) -> (Strin
         words.push_str(&format!("\n{item}"));
         next = at + 1;
     }
-    (words, next < items.len())
+    Some((words, next < items.len()))
 }
 
 /// A passage, of a long one its beginning with whole words.
@@ -201,7 +207,7 @@ mod tests {
             "\nc. während der Schwangerschaft;\nd. während einer Hilfsaktion im Ausland.",
         );
         let asked = asked("Ihr wurde in der Schwangerschaft gekündigt.");
-        let (words, is_cut) = of_list(&list, &asked, &|_| true);
+        let (words, is_cut) = of_list(&list, &asked, &|_| true).unwrap();
         assert_eq!(
             words,
             format!(
@@ -209,9 +215,8 @@ mod tests {
             )
         );
         assert!(is_cut);
-        // What is meant stands in what is quoted.
-        let (words, _) = of_list(&list, &asked, &|words| words.contains("30 Tagen"));
-        assert!(words.contains("a. während 30 Tagen"), "{words}");
+        // What is meant stands in another item, for another case.
+        assert_eq!(of_list(&list, &asked, &|words| words.contains("30 Tagen")), None);
     }
 
     #[test]

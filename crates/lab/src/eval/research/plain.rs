@@ -5,7 +5,8 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use anyhow::Result;
 use desk::{Autonomy, Call, Given};
-use research::{Provision, Route};
+use jurisdictions::orders;
+use research::{Gap, Provision, Route, Run};
 use serde_json::Value;
 use xtask::say::say;
 
@@ -22,6 +23,9 @@ pub(super) struct Shares {
     pub(super) issues: Share,
     /// Of how many of these one is quoted or named to be read besides.
     pub(super) issues_named: Share,
+    /// Of how many questions the time limit that must not be missed is told, in its words or as one that may stand where the text is
+    /// not here.
+    pub(super) limits: Share,
 }
 
 /// Researches each question whole. Where a question says which other provisions a memo should quote, the share of what is quoted
@@ -35,6 +39,7 @@ pub(super) fn share(
 ) -> Result<Shares> {
     let (mut share, mut whole, mut on) = (Share::default(), Share::default(), Share::default());
     let (mut issues, mut issues_named) = (Share::default(), Share::default());
+    let (mut limits, mut told_limits) = (Share::default(), 0_usize);
     let (mut besides, mut rightly) = (0_usize, 0_usize);
     let (mut named, mut wanted, mut empty) = (0_usize, 0_usize, 0_usize);
     for line in sampled(questions.iter().collect(), most) {
@@ -54,6 +59,17 @@ pub(super) fn share(
             .flat_map(|synthesis| &synthesis.key_findings)
             .map(|finding| finding.key.as_str())
             .collect();
+        let decisive: Vec<String> = keys(&line["limits"]).collect();
+        if !decisive.is_empty() {
+            let known = limits_of(&run);
+            let is_told = |key: &String| known.contains(key);
+            let is_right = match line["all"].as_bool() {
+                Some(true) => decisive.iter().all(is_told),
+                _ => decisive.iter().any(is_told),
+            };
+            limits.add(is_right);
+            told_limits += known.len();
+        }
         let mut relevant: Vec<String> =
             ids(&line["relevant"], "ch", "").iter().filter_map(|id| key_of(id)).collect();
         relevant.extend(keys(&line["must"]));
@@ -117,7 +133,27 @@ pub(super) fn share(
             issues_named.rate()
         ));
     }
-    Ok(Shares { any: share, whole, issues, issues_named })
+    if limits.whole > 0 {
+        say(&format!(
+            "the time limit of {} of {} questions is told ({:.3}), among {told_limits} provisions with limits",
+            limits.part,
+            limits.whole,
+            limits.rate()
+        ));
+    }
+    Ok(Shares { any: share, whole, issues, issues_named, limits })
+}
+
+/// The provisions of which a memo tells a time limit, by their keys.
+fn limits_of(run: &Run) -> BTreeSet<String> {
+    let synthesis = run.synthesis.iter();
+    let quoted = synthesis.clone().flat_map(|one| &one.limits).map(|one| one.citation.as_str());
+    let lacking = synthesis.flat_map(|one| &one.gaps).filter_map(|gap| match gap {
+        Gap::LimitNotHere { citation } => Some(citation.as_str()),
+        _ => None,
+    });
+    let read = |citation: &str| orders::extract(citation, None).0.found;
+    quoted.chain(lacking).flat_map(read).map(|one| one.key()).collect()
 }
 
 /// Provisions by their keys: `OR 336c`.
