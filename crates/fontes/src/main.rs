@@ -44,7 +44,10 @@ mod table;
 mod token;
 mod tool;
 
-use std::process::ExitCode;
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
 
 use clap::Parser;
 use desk::{Failure, StatusRequest};
@@ -128,14 +131,25 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
 /// Answers a command line that could not be read, or that asked for help.
 fn refuse(error: &clap::Error) -> ExitCode {
     let wants_json = std::env::args_os().any(|argument| argument == "--json");
+    let said = error.render().to_string();
+    let text = shortened(&said);
     if error.use_stderr() && wants_json {
-        let text = error.render().to_string();
         let reason = text.split("\n\n").next().unwrap_or_default();
         let message = clean::clean(reason.trim_start_matches("error: "));
         let failure = Failure::invalid_parameters(message);
         return ExitCode::from(ending::report(&failure.into(), true).exit_code());
     }
     // Nothing is left to do when even the help cannot be written.
-    let _ = error.print();
+    let _ = if text == said { error.print() } else { write!(io::stderr(), "{text}") };
     ExitCode::from(if error.use_stderr() { Class::Usage.exit_code() } else { 0 })
+}
+
+/// What is said of the arguments, without the length of one that is a whole letter.
+fn shortened(said: &str) -> String {
+    const LONGEST: usize = 200;
+    let long = std::env::args().filter(|argument| argument.chars().count() > LONGEST);
+    long.fold(said.to_owned(), |said, argument| {
+        let end = argument.char_indices().nth(LONGEST).map_or(argument.len(), |(end, _)| end);
+        said.replace(&argument, &format!("{}…", argument.get(..end).unwrap_or_default()))
+    })
 }

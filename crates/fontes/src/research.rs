@@ -107,13 +107,8 @@ fn asked<R: Request>(
     let watch = |progress: &Progress| {
         if is_seen {
             // Whether it can be shown changes nothing.
-            let _ = writeln!(
-                io::stderr(),
-                "  {} ({} of {})",
-                progress.current,
-                progress.done,
-                progress.total
-            );
+            let percent = progress.done * 100 / progress.total.max(1);
+            let _ = writeln!(io::stderr(), "  {percent:>3} %  {}", progress.current);
         }
         ControlFlow::Continue(())
     };
@@ -194,6 +189,8 @@ fn is_written(file: &Path) -> Result<(), Failure> {
         )
     } else if file == Path::new("-") {
         "leave --out away, and the memo is printed".to_owned()
+    } else if file.is_file() {
+        format!("{} is there already, and is not written over; name another file", file.display())
     } else if file.is_dir() {
         format!("{} is a folder; name a file", file.display())
     } else if file.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir())

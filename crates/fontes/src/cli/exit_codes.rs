@@ -10,6 +10,6 @@ Exit codes:
    3  a file, or some of its pages, could not be read or written
    4  a citation, or a paragraph or page of it, provably does not exist, contradicts itself or is
       malformed; or quoted words are not those of the source
-   5  a research waits for an answer, was stopped, or was interrupted
+   5  a research waits for an answer, was stopped or interrupted (Ctrl-C itself gives 130)
   70  a bug in Fontes
 With several inputs, the highest.";

@@ -32,6 +32,8 @@ fn settings(home: &Home, address: &str, further: &str) {
 #[track_caller]
 fn researched(home: &Home, further: &[&str]) -> (String, Value) {
     let file = home.path().join("memo.md").to_string_lossy().into_owned();
+    // What is there is not written over.
+    let _ = fs::remove_file(&file);
     let mut line = vec!["research", QUESTION, "--yes", "--json", "--out", &file];
     line.extend(further);
     let run = home.run(&line);

@@ -72,7 +72,13 @@ const SHOWN: usize = 120;
 
 /// A question on one line.
 fn shortened(question: &str) -> String {
+    // Signs that command a terminal, or turn the order of letters, say nothing.
+    let is_seen = |sign: &char| {
+        !sign.is_control()
+            && !matches!(sign, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
     let words = question.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words: String = words.chars().filter(is_seen).collect();
     match words.char_indices().nth(SHOWN) {
         None => words,
         Some((end, _)) => format!("{}…", words.get(..end).unwrap_or_default().trim_end()),
