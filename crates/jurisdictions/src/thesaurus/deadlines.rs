@@ -57,17 +57,24 @@ fn read(line: &'static str) -> Option<Line> {
 /// The time limits that run from what a question names, in the order of the table, each once.
 pub fn named(question: &str) -> Vec<&'static Deadline> {
     let folded = fold(question);
-    let words: Vec<&str> = folded
+    // Who has no umlauts writes `gekuendigt`.
+    let words: Vec<[String; 2]> = folded
         .split(|sign: char| !sign.is_alphanumeric())
         .filter(|word| !word.is_empty())
+        .map(|word| {
+            [word.to_owned(), word.replace("ue", "u").replace("ae", "a").replace("oe", "o")]
+        })
         .collect();
-    let is = |one: &Beginning, word: &str| match one.is_whole {
+    let is = |one: &Beginning, word: &String| match one.is_whole {
         true => word == one.letters,
         false => word.starts_with(one.letters),
     };
+    let is_any = |any: &[Beginning], spelled: &[String; 2]| {
+        any.iter().any(|one| spelled.iter().any(|word| is(one, word)))
+    };
     let stands = |neighbours: &Neighbours| {
-        let is_here = |row: &[&str]| {
-            row.iter().zip(neighbours).all(|(word, any)| any.iter().any(|one| is(one, word)))
+        let is_here = |row: &[[String; 2]]| {
+            row.iter().zip(neighbours).all(|(spelled, any)| is_any(any, spelled))
         };
         !neighbours.is_empty() && words.windows(neighbours.len()).any(is_here)
     };
@@ -117,6 +124,9 @@ mod tests {
             ("Il giudice ha concesso il rigetto provvisorio dell'opposizione.", "SchKG 83"),
             ("My landlord has given us notice to leave the flat.", "OR 273"),
             ("Mir wurde die Wohnung gekündigt, weil ich den Vermieter gerügt habe.", "OR 273"),
+            ("Mir wurde die Wohnung gekuendigt.", "OR 273"),
+            ("J'ai reçu une décision de l'AI.", "ATSG 60"),
+            ("Wir haben den Termin beim Friedensrichter verpasst.", "ZPO 148"),
             (
                 "Die Generalversammlung der AG hat den Beschluss gefasst, uns keine Dividende zu geben.",
                 "OR 706a",
@@ -128,6 +138,11 @@ mod tests {
         for question in [
             "Der Arbeitgeber zahlt mir den Lohn nicht, weil ich krank war.",
             "Was ist ein Werkvertrag?",
+            "Ich will eine Invalidenrente beantragen.",
+            "Im Kaufvertrag ist vereinbart, dass die Gewährleistung ausgeschlossen ist.",
+            "Quelles démarches dois-je faire ?",
+            "Unter Berufung auf höhere Gewalt",
+            "Wie unterscheiden sich Widerruf und Kündigung?",
             "Quelles sont les conditions de la responsabilité du propriétaire d'ouvrage ?",
             "",
         ] {

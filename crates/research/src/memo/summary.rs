@@ -108,10 +108,10 @@ impl Draft<'_> {
     /// That no text is here at all and none was asked for, so that nothing below was read in one.
     fn nothing_here(&self, language: Language) -> Option<String> {
         let said = [
-            "Auf diesem Rechner liegen dazu keine Texte, und keiner wurde gelesen. Genannt ist nur, was nach den Verzeichnissen des Programms in Betracht kommt; `fontes sync` und `fontes import` holen Texte.",
-            "Aucun texte à ce sujet ne se trouve sur cet ordinateur, et aucun n'a été lu. N'est nommé que ce qui entre en considération selon les répertoires du programme ; `fontes sync` et `fontes import` apportent des textes.",
-            "Su questo computer non vi sono testi in merito, e nessuno è stato letto. È nominato solo ciò che entra in considerazione secondo i repertori del programma; `fontes sync` e `fontes import` portano testi.",
-            "No texts on this are on this machine, and none was read. What is named is only what may apply by the registers of the program; `fontes sync` and `fontes import` fetch texts.",
+            "Auf diesem Rechner liegen dazu keine Texte, und keiner wurde gelesen. Genannt ist nur, was nach den Verzeichnissen des Programms in Betracht kommt; «fontes sync» und «fontes import» holen Texte.",
+            "Aucun texte à ce sujet ne se trouve sur cet ordinateur, et aucun n'a été lu. N'est nommé que ce qui entre en considération selon les répertoires du programme ; « fontes sync » et « fontes import » apportent des textes.",
+            "Su questo computer non vi sono testi in merito, e nessuno è stato letto. È nominato solo ciò che entra in considerazione secondo i repertori del programma; «fontes sync» e «fontes import» portano testi.",
+            "No texts on this are on this machine, and none was read. What is named is only what may apply by the registers of the program; “fontes sync” and “fontes import” fetch texts.",
         ];
         let is_empty = self.strategy.sources.iter().all(|source| source.expected_volume == 0);
         (is_empty && self.outgone.is_empty()).then(|| words::pick(said, language).to_owned())
