@@ -94,7 +94,7 @@ const CLIENTS_ISSUES: &str = "clients' stories, issues in the memo";
 const CLIENTS_NAMED: &str = "clients' stories, issues named";
 
 /// Stories in which a time limit runs, of every field, written without sight of the table by which limits are named and of how
-/// memos tell them. The first run, which told them by topics alone, had .833, the first by that table .900.
+/// memos tell them. By topics alone .833 were told, by the table in its first run .900, and .950 when a lawyer had read the table.
 const LIMITS: &str = "stories with a time limit, the limit in the memo";
 
 /// Researches the questions of each set.
