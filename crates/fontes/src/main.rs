@@ -45,6 +45,7 @@ mod token;
 mod tool;
 
 use std::{
+    ffi::OsString,
     io::{self, Write as _},
     process::ExitCode,
 };
@@ -132,7 +133,7 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
 fn refuse(error: &clap::Error) -> ExitCode {
     let wants_json = std::env::args_os().any(|argument| argument == "--json");
     let said = error.render().to_string();
-    let text = shortened(&said);
+    let text = shortened(&said, std::env::args_os());
     if error.use_stderr() && wants_json {
         let reason = text.split("\n\n").next().unwrap_or_default();
         let message = clean::clean(reason.trim_start_matches("error: "));
@@ -145,11 +146,36 @@ fn refuse(error: &clap::Error) -> ExitCode {
 }
 
 /// What is said of the arguments, without the length of one that is a whole letter.
-fn shortened(said: &str) -> String {
+fn shortened(said: &str, arguments: impl Iterator<Item = OsString>) -> String {
     const LONGEST: usize = 200;
-    let long = std::env::args().filter(|argument| argument.chars().count() > LONGEST);
+    // What is not Unicode is not repeated as it was written.
+    let readable = arguments.filter_map(|argument| argument.into_string().ok());
+    let long = readable.filter(|argument| argument.chars().count() > LONGEST);
     long.fold(said.to_owned(), |said, argument| {
         let end = argument.char_indices().nth(LONGEST).map_or(argument.len(), |(end, _)| end);
         said.replace(&argument, &format!("{}…", argument.get(..end).unwrap_or_default()))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_argument_is_told_by_its_beginning() {
+        let letter = "Sehr geehrte Damen und Herren ".repeat(100);
+        let said = format!("error: invalid value '{letter}' for '[QUESTION]'");
+        let text = shortened(&said, [OsString::from(&letter)].into_iter());
+        assert!(text.len() < 300 && text.ends_with("…' for '[QUESTION]'"), "{text}");
+        assert_eq!(shortened("error: --x", [OsString::from("--x")].into_iter()), "error: --x");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn an_argument_that_is_not_unicode_is_passed_over() {
+        use std::os::unix::ffi::OsStringExt as _;
+
+        let broken = OsString::from_vec(vec![0xff; 300]);
+        assert_eq!(shortened("error: --x", [broken].into_iter()), "error: --x");
+    }
 }
