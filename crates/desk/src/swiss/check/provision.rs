@@ -192,6 +192,12 @@ pub(super) fn settle(
         return;
     }
     if was_unknown {
+        // What the tables know of the part that the text leaves open is not lost.
+        if let Existence::Unknown { reason, .. } = &finding.existence
+            && !open.is_empty()
+        {
+            finding.notes.push(reason.clone());
+        }
         let evidence = ProvisionNotice::TitleStands { title, of }.into();
         finding.existence = Existence::Exists { evidence, source };
     } else if !seen.is_empty()
