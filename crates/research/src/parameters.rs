@@ -146,6 +146,12 @@ impl ResearchParameters {
         self.day.is_some() && time::read(&question).1 == self.day
     }
 
+    /// Whether the question names several days, and none is taken for the one that the law is looked at on.
+    pub(crate) fn leaves_days(&self) -> bool {
+        let question = cited::without(&self.original_question, &self.swiss_citations());
+        self.day.is_none() && time::has_several_days(&question)
+    }
+
     /// The Swiss decisions that the question cites: by which key each is known, and how it is cited.
     pub(crate) fn named_decisions(&self) -> Vec<(String, String)> {
         let found = self.swiss_citations();

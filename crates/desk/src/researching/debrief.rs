@@ -86,6 +86,7 @@ fn declaration(run: &Run) -> QualityRequest {
         Gap::LimitNotHere { citation } => {
             format!("text of {citation}, on a time limit, is not here")
         }
+        Gap::LimitUnquoted { citation } => format!("time limit of {citation} not quoted"),
         Gap::NoDecision { citation } => format!("no decision quoted on {citation}"),
         Gap::SourceFailed { source, .. } => format!("{source} did not answer"),
         Gap::SourceEmpty { source } => format!("nothing from {source}"),

@@ -105,6 +105,8 @@ mod tests {
         for line in TABLE.iter() {
             let key = line.deadline.key;
             assert_eq!(Reference::of_key(key).map(|one| one.key()).as_deref(), Some(key));
+            // An article is told by the same paragraphs, whatever names it.
+            assert_eq!(of(key), Some(&line.deadline), "{key}");
             let parts = line.named.iter().flatten();
             assert!(parts.clone().count() > 0 && parts.clone().all(|one| !one.is_empty()), "{key}");
             for one in parts.flatten().flatten() {

@@ -66,6 +66,13 @@ impl Draft<'_> {
             "Il diritto citato è quello del giorno indicato; a fatti anteriori può applicarsi il diritto anteriore.",
             "The law quoted is that of the day named; earlier law may apply to earlier facts.",
         ];
+        let several = [
+            "Die Frage nennt mehrere Tage, von denen keiner für jenen des Sachverhalts genommen wurde: angeführt ist das Recht des genannten Tages; ein anderer lässt sich angeben (at).",
+            "La question mentionne plusieurs jours, dont aucun n'a été pris pour celui des faits : le droit cité est celui du jour indiqué ; un autre peut être donné (at).",
+            "La domanda menziona più giorni, nessuno dei quali è stato preso per quello dei fatti: il diritto citato è quello del giorno indicato; se ne può dare un altro (at).",
+            "The question names several days, none of which was taken for that of the facts: the law quoted is that of the day named; another can be given (at).",
+        ];
+        let said = if self.parameters.leaves_days() { several } else { said };
         let has_rule = self.synthesis.key_findings.iter().any(|finding| finding.rule.is_some());
         (has_rule && self.parameters.day.is_none()).then(|| words::pick(said, language).to_owned())
     }

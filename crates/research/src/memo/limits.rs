@@ -7,14 +7,15 @@ use super::{Draft, folded};
 use crate::{Amended, Asks, Gap, Quotation, fence::counts_time, words};
 
 impl Draft<'_> {
-    /// What sets a time limit, each in its own words; that none was found where until when is asked; and where one may stand
-    /// whose text is not here.
+    /// What sets a time limit, each in its own words; that none was found where until when is asked; where one may stand whose text is
+    /// not here, and where those stand for which there was no room.
     pub(super) fn limits(
         &self,
         language: Language,
         is_sound: &dyn Fn(&Quotation) -> bool,
     ) -> Option<String> {
-        let is_limit = |gap: &&Gap| matches!(gap, Gap::LimitNotHere { .. });
+        let is_limit =
+            |gap: &&Gap| matches!(gap, Gap::LimitNotHere { .. } | Gap::LimitUnquoted { .. });
         let unread: Vec<Gap> = self.synthesis.gaps.iter().filter(is_limit).cloned().collect();
         let mut said: Vec<String> = self.limits_read(language, is_sound).into_iter().collect();
         said.extend(words::gaps(&unread, language));

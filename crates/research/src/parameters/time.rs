@@ -100,26 +100,17 @@ const DATED: [&str; 8] = ["vom", "du", "del", "dell", "of", "dated", "le", "il"]
 /// Words, folded, before a day on which something began that still was: `seit dem 1. März 2019 angestellt`.
 const EVER_SINCE: [&str; 6] = ["seit", "depuis", "dal", "dall", "dallo", "since"];
 /// Words before the day on which somebody was born.
-const BORN: [&str; 10] =
-    ["geboren", "geborene", "geborener", "geb.", "ne", "nee", "nato", "nata", "born", "naissance"];
+const BORN: [&str; 9] =
+    ["geboren", "geborene", "geborener", "geb.", "nee", "nato", "nata", "born", "naissance"];
 
 /// The time in which what is looked for was decided, and the day of the facts, as far as a question names
 /// them. Years of citations and of acts are not times. Of several days none is taken for that of the facts.
 pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
     let folded = fold(question);
-    let words: Vec<&str> = folded
-        .split(|sign: char| !(sign.is_alphanumeric() || sign == '.'))
-        .filter(|word| !word.is_empty())
-        .collect();
-    let (mut range, mut days) = (TimeRange::default(), Vec::new());
+    let words = words(&folded);
+    let mut range = TimeRange::default();
     let mut was_since = false;
     for (at, word) in words.iter().enumerate() {
-        if let Some(day) = day_at(&words, at).filter(|_| !is_of_text(&words, at))
-            && !is_of_before(&words, at)
-            && !days.contains(&day)
-        {
-            days.push(day);
-        }
         let Some(year) = year(word) else { continue };
         let around = words.get(at.saturating_sub(NEAR)..(at + NEAR).min(words.len()));
         if !around.unwrap_or_default().iter().any(|word| CASE_LAW.contains(word)) {
@@ -145,14 +136,41 @@ pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
             range = TimeRange { from: Some(first), to: Some(last) };
         }
     }
-    let day = if let [only] = days.as_slice() { Some(*only) } else { None };
+    let day = if let [only] = days(&words).as_slice() { Some(*only) } else { None };
     ((range != TimeRange::default()).then_some(range), day)
+}
+
+/// Whether a question names several days, of which none is told to be that of the facts.
+pub(super) fn has_several_days(question: &str) -> bool {
+    days(&words(&fold(question))).len() > 1
+}
+
+/// The words of what is folded; a date in figures is one.
+fn words(folded: &str) -> Vec<&str> {
+    let words = folded.split(|sign: char| !(sign.is_alphanumeric() || sign == '.'));
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// The days that may be that of the facts, each once.
+fn days(words: &[&str]) -> Vec<Date> {
+    let mut days = Vec::new();
+    let may_be = |at: &usize| !is_of_text(words, *at) && !is_of_before(words, *at);
+    for day in (0..words.len()).filter(may_be).filter_map(|at| day_at(words, at)) {
+        if !days.contains(&day) {
+            days.push(day);
+        }
+    }
+    days
 }
 
 /// Whether a date that begins at a word is that of a birth or of what began long before the facts.
 fn is_of_before(words: &[&str], at: usize) -> bool {
-    let before = words.get(at.saturating_sub(3)..at).unwrap_or_default();
-    before.iter().any(|word| EVER_SINCE.contains(word) || BORN.contains(word))
+    let before = words.get(at.saturating_sub(4)..at).unwrap_or_default();
+    let near = before.get(before.len().saturating_sub(3)..).unwrap_or_default();
+    // `né le 12 avril`, `né à Sion le 12 avril`: folded like `ne`, which denies.
+    let is_born = |two: &[&str]| matches!(two, ["ne", "le" | "a" | "en"]);
+    near.iter().any(|word| EVER_SINCE.contains(word) || BORN.contains(word))
+        || before.windows(2).any(is_born)
 }
 
 /// Whether a date that begins at a word is that of an act or a decision: `Urteil 4A_20/2015 vom 3. Mai 2015`.
@@ -248,6 +266,8 @@ mod tests {
                 "Ich bin seit dem 1. März 2019 angestellt; am 14. November 2025 wurde mir gekündigt.",
                 Some(date(2025, 11, 14)),
             ),
+            ("Né à Sion le 12 avril 1990, il veut contester le testament.", None),
+            ("Mon bail ne finit que le 3 mai 2019.", Some(date(2019, 5, 3))),
             ("Engagée depuis le 1er mars 2019, elle a été licenciée.", None),
             (
                 "Am 3. Mai 2019 bestellt, am 4. Juni 2021 geliefert: wann verjährt der Anspruch?",
@@ -257,5 +277,7 @@ mod tests {
         ] {
             assert_eq!(read(question).1, expected, "{question}");
         }
+        assert!(has_several_days("Am 3. Mai 2019 bestellt, am 4. Juni 2021 geliefert."));
+        assert!(!has_several_days("Geboren am 3. Mai 1980, am 4. Juni 2021 gekündigt."));
     }
 }

@@ -88,6 +88,11 @@ pub enum Gap {
         /// Which.
         citation: String,
     },
+    /// A time limit is not quoted, since many are.
+    LimitUnquoted {
+        /// Where it stands.
+        citation: String,
+    },
     /// No decision is quoted on a provision.
     NoDecision {
         /// Which.

@@ -1,5 +1,7 @@
 //! The sentences of a provision that are quoted where there is room for no more.
 
+use std::ops::Range;
+
 use law::{Document, Language, fold::fold};
 
 use super::{
@@ -96,6 +98,19 @@ pub(super) fn first_and_liker(
     later.sort_by_key(|one| one.block);
     let all = [first].into_iter().chain(later);
     all.map(|one| quotation(&one, provision, text, language)).collect()
+}
+
+/// The first passage of a provision that stands in some of its blocks, of those in which a sentence is meant.
+pub(super) fn first_within(
+    provision: &Provision,
+    text: &Document,
+    (asked, language): (&Asked, Language),
+    is_meant: &dyn Fn(&str) -> bool,
+    blocks: &Range<usize>,
+) -> Option<Quotation> {
+    let mut passages = meant(text, asked, is_meant).into_iter();
+    let first = passages.find(|one| blocks.contains(&one.block))?;
+    Some(quotation(&first, provision, text, language))
 }
 
 fn quotation(

@@ -1,6 +1,8 @@
 //! The time limits that a question runs into: of each provision that sets one, the sentence that says within which time
 //! something must be done.
 
+use std::ops::Range;
+
 use jiff::civil::Date;
 use jurisdictions::thesaurus::{
     deadlines::{self, Deadline},
@@ -11,7 +13,7 @@ use law::{Document, Language, Part, Role, fold::fold};
 use super::{
     content::Gap,
     finding::Quotation,
-    likest::{first_and_liker, likest},
+    likest::{first_and_liker, first_within, likest},
 };
 use crate::{
     Asks, Library, Provision, ResearchParameters, SearchResults, SourceError,
@@ -20,7 +22,7 @@ use crate::{
     norms::{AMONG, LIKELY_ENOUGH},
 };
 
-/// How many are told.
+/// How many are quoted; the others are named.
 const MOST: usize = 7;
 
 /// How many passages of one provision are told that is there for its limits.
@@ -72,8 +74,7 @@ pub(super) struct Told<'t> {
 
 /// Of what likely governs, and of what belongs to the question as its time limits, the sentences that set one, the likeliest
 /// provision first. What is quoted besides is looked at where until when is asked. What holds for most claims is told where that
-/// is asked, or where it is quoted: it says little of any. With those of what belongs to the question as its time limits
-/// whose text is not here.
+/// is asked, or where it is quoted: it says little of any. With those whose text is not here, and those for which there is no room.
 pub(super) fn limits(
     parameters: &ResearchParameters,
     (results, told): (&SearchResults, Told<'_>),
@@ -149,8 +150,9 @@ pub(super) fn limits(
             }
         }
     }
-    all.truncate(MOST);
-    lacking.truncate(MOST);
+    // A limit for which there is no room is named.
+    let further = all.split_off(all.len().min(MOST));
+    lacking.extend(further.into_iter().map(|one| Gap::LimitUnquoted { citation: one.citation }));
     Ok((all, lacking))
 }
 
@@ -168,34 +170,32 @@ fn set_in(
     deadline: &Deadline,
     (asked, language): (&Asked, Language),
 ) -> Vec<Quotation> {
-    let is_label = |label: &str| deadline.paragraphs.contains(&label);
-    let mut parts: Vec<Document> = Vec::new();
-    for label in text.blocks.iter().map(|block| block.label.as_str()).filter(|one| is_label(one)) {
-        let mut part = text.clone();
-        let mut is_in = false;
-        for block in &mut part.blocks {
-            if block.role == Role::Text {
-                is_in = block.label == label;
-            }
-            // The others keep their place.
-            if !is_in {
-                block.text.clear();
-            }
-        }
-        parts.push(part);
-    }
-    // A text whose paragraphs are not numbered, and an article without any.
-    if parts.is_empty() {
-        parts.push(text.clone());
-    }
-    let passage = |part: &Document| {
-        let found = limit(provision, part, true, (asked, language)).into_iter().next();
-        let no_other: &dyn Fn(&str) -> bool = &|_| false;
-        let first =
-            || first_and_liker(provision, part, (asked, language), &|_| true, (no_other, 0)).pop();
-        found.or_else(first)
+    let spoken = text.head.language.parse().unwrap_or(language);
+    let is_limit = |sentence: &str| sets(sentence, true, spoken);
+    let first = |blocks: &Range<usize>, is_meant: &dyn Fn(&str) -> bool| {
+        first_within(provision, text, (asked, language), is_meant, blocks)
     };
-    parts.iter().filter_map(passage).collect()
+    let mut paragraphs = blocks_of(text, &deadline.paragraphs);
+    // A text whose paragraphs are not numbered, and an article without any.
+    if paragraphs.is_empty() {
+        paragraphs.push(0..text.blocks.len());
+    }
+    let passages = paragraphs.iter();
+    passages
+        .filter_map(|blocks| first(blocks, &is_limit).or_else(|| first(blocks, &|_| true)))
+        .collect()
+}
+
+/// The blocks of each of some paragraphs, with the items below it.
+fn blocks_of(text: &Document, labels: &[&str]) -> Vec<Range<usize>> {
+    let is_paragraph = |at: &usize| text.blocks.get(*at).is_some_and(|one| one.role == Role::Text);
+    let begins: Vec<usize> = (0..text.blocks.len()).filter(is_paragraph).collect();
+    let ends = begins.iter().skip(1).copied().chain([text.blocks.len()]);
+    let all = begins.iter().copied().zip(ends);
+    let is_wanted = |(at, _): &(usize, usize)| {
+        text.blocks.get(*at).is_some_and(|block| labels.contains(&block.label.as_str()))
+    };
+    all.filter(is_wanted).map(|(from, to)| from..to).collect()
 }
 
 /// Whether a provision limits all claims that no other provision does, or all offences.
@@ -283,16 +283,20 @@ fn limit(
 ) -> Vec<Quotation> {
     let spoken = text.head.language.parse().unwrap_or(language);
     let also_counts = |words: &str| counts(words, spoken);
-    let is_meant = |sentence: &str| {
-        !punishes(sentence)
-            && (counts(sentence, spoken) && (is_of_limit || is_to_be_done(sentence))
-                || is_of_limit && is_at_once(sentence))
-    };
+    let is_meant = |sentence: &str| sets(sentence, is_of_limit, spoken);
     if is_of_limit {
         let later = (&also_counts as &dyn Fn(&str) -> bool, MOST_OF_ONE - 1);
         return first_and_liker(provision, text, (asked, language), &is_meant, later);
     }
     likest(provision, text, (asked, language), (&is_meant, AS_A_RULE)).into_iter().collect()
+}
+
+/// Whether a sentence sets a limit: in what is there for one by counting a time, or at once; elsewhere where something is to be done
+/// within a time.
+fn sets(sentence: &str, is_of_limit: bool, language: Language) -> bool {
+    !punishes(sentence)
+        && (counts(sentence, language) && (is_of_limit || is_to_be_done(sentence))
+            || is_of_limit && is_at_once(sentence))
 }
 
 /// Whether a sentence threatens a punishment: its time is none within which something must be done.

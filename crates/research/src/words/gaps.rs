@@ -48,6 +48,15 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             ];
             (pick(said, language), Some(citation.clone()))
         }
+        Gap::LimitUnquoted { citation } => {
+            let said = [
+                "Weitere Fristen, die hier nicht angeführt sind",
+                "Autres délais, qui ne sont pas cités ici",
+                "Altri termini, che qui non sono citati",
+                "Further time limits, which are not quoted here",
+            ];
+            (pick(said, language), Some(citation.clone()))
+        }
         Gap::NoDecision { citation } => {
             let said = [
                 "Ergebnisse ohne zitierten Entscheid",

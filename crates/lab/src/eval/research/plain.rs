@@ -149,7 +149,7 @@ fn limits_of(run: &Run) -> BTreeSet<String> {
     let synthesis = run.synthesis.iter();
     let quoted = synthesis.clone().flat_map(|one| &one.limits).map(|one| one.citation.as_str());
     let lacking = synthesis.flat_map(|one| &one.gaps).filter_map(|gap| match gap {
-        Gap::LimitNotHere { citation } => Some(citation.as_str()),
+        Gap::LimitNotHere { citation } | Gap::LimitUnquoted { citation } => Some(citation.as_str()),
         _ => None,
     });
     let read = |citation: &str| orders::extract(citation, None).0.found;
