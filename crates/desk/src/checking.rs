@@ -163,6 +163,10 @@ fn check_reading(
         });
     }
     warned.whole.extend(without_history(&read.found, when));
+    if when.day > when.today && !citations.is_empty() {
+        let day = Notice::day(&when.day.to_string());
+        warned.whole.push(ReadingNotice::DayToCome { day }.into());
+    }
     for (docket, count) in &read.own {
         let (docket, count) = (docket.clone(), *count);
         warned.own.push(ReadingNotice::Own { docket, count }.into());

@@ -177,6 +177,21 @@ fn law_that_is_not_in_force_is_an_error_only_with_strict() {
 }
 
 #[test]
+fn what_a_day_allows_to_verify_is_said() {
+    let home = crate::home::Home::new("checking-day");
+    let file = home.file("brief.txt", "Die Berufung nach Art. 311 Abs. 1 ZPO ist zulässig.");
+    let on = |day| home.run(&["cite", "check", &file, "--all", "--at", day]).out;
+    let between = on("2010-06-01");
+    assert!(between.contains("? nicht überprüfbar"), "{between}");
+    assert!(between.contains("erst seit"), "{between}");
+    let later = on("2012-06-01");
+    assert!(later.contains("✓ verifiziert: 1"), "{later}");
+    assert!(!later.contains("noch nicht gekommen"), "{later}");
+    let to_come = on("2199-06-01");
+    assert!(to_come.contains("1. Juni 2199, der massgebende Tag, ist noch nicht"), "{to_come}");
+}
+
+#[test]
 fn what_is_verified_is_counted_and_what_is_flagged_comes_with_its_sentence() {
     let home = crate::home::Home::new("checking-folded");
     let text = "Nach Art. 8 ZGB und Art. 97 Abs. 1 OR gilt dies. Anders steht es in Art. 97 Abs. 9 OR. Ende.";

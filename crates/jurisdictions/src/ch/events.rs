@@ -61,6 +61,12 @@ struct Act {
     fields: OnceLock<Vec<Field>>,
 }
 
+impl Act {
+    fn fields(&self) -> &[Field] {
+        self.fields.get_or_init(|| self.line.split(' ').filter_map(read).collect())
+    }
+}
+
 /// What happened to an article, or to a range of them.
 struct Field {
     from: Numeral,
@@ -74,6 +80,11 @@ pub(crate) fn is_known(number: &str) -> bool {
     TABLE.contains_key(number)
 }
 
+/// The days of all that happened to the provisions of an act.
+pub(crate) fn days(number: &str) -> impl Iterator<Item = Date> {
+    TABLE.get(number).map(Act::fields).unwrap_or_default().iter().map(|field| field.event.date)
+}
+
 /// What happened to an article of the act with that number, in the act itself or in its first final
 /// title.
 pub(crate) fn events(
@@ -81,9 +92,7 @@ pub(crate) fn events(
     article: &Numeral,
     is_final: bool,
 ) -> impl Iterator<Item = Event> {
-    let fields = TABLE.get(number).map(|act| {
-        act.fields.get_or_init(|| act.line.split(' ').filter_map(read).collect()).as_slice()
-    });
+    let fields = TABLE.get(number).map(Act::fields);
     let article = article.clone();
     let is_it = move |field: &&Field| {
         field.is_final == is_final && field.from <= article && article <= field.to

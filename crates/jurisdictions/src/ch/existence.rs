@@ -1,5 +1,6 @@
 //! Does what is cited exist? Answered offline from the tables, with the proof or the reason.
 
+mod commencement;
 mod provision;
 mod unsettled;
 

@@ -41,6 +41,11 @@ sentences! {
             "Änderungen seit {day} sind hier für diese Erlasse nicht bekannt: {acts} und {more} weitere; wo nichts von einer Änderung steht, ist keine ausgeschlossen"
             "les modifications depuis le {day} ne sont pas connues ici pour {acts} et {more} autres; là où rien n'est dit d'une modification, aucune n'est exclue"
             "le modifiche successive a questa data ({day}) non sono conosciute qui per {acts} e altri {more}; dove non si dice nulla di una modifica, nessuna è esclusa"
+        DayToCome { day: Notice }
+            "{day}, the day that matters, has not come: provisions were looked up in the versions at hand, and what will be in force then is not known"
+            "{day}, der massgebende Tag, ist noch nicht gekommen: Bestimmungen wurden in den vorliegenden Fassungen nachgeschlagen, und was dann gilt, ist nicht bekannt"
+            "{day}, le jour déterminant, n'est pas encore venu: les dispositions ont été recherchées dans les versions disponibles, et ce qui vaudra alors n'est pas connu"
+            "{day}, il giorno determinante, non è ancora venuto: le disposizioni sono state cercate nelle versioni disponibili, e ciò che varrà allora non è noto"
         UnreadAt { places: Notice, words: String }
             "{places}: `{words}` looks like a citation but could not be read"
             "{places}: `{words}` sieht wie eine Fundstelle aus, konnte aber nicht gelesen werden"

@@ -30,6 +30,21 @@ sentences! {
             "{act} mit den Artikeln, die vorliegen, wurde erst {enacted} erlassen; was zuvor so hiess, liegt nicht vor"
             "{act}, avec les articles disponibles, n'a été adopté que {enacted}; ce qui portait ce nom auparavant n'est pas disponible"
             "{act}, con gli articoli disponibili, è stato emanato solo {enacted}; ciò che prima portava questo nome non è disponibile"
+        InForceLater { act: String, since: Day }
+            "{act} with the articles at hand has been in force only {since}; what bore its name before is not at hand"
+            "{act} mit den Artikeln, die vorliegen, ist erst {since} in Kraft; was zuvor so hiess, liegt nicht vor"
+            "{act}, avec les articles disponibles, n'est en vigueur que {since}; ce qui portait ce nom auparavant n'est pas disponible"
+            "{act}, con gli articoli disponibili, è in vigore solo {since}; ciò che prima portava questo nome non è disponibile"
+        ForceNotKnown { act: String, enacted: Day }
+            "{act} was enacted {enacted}; whether it was already in force on the day that matters is not known here"
+            "{act} wurde {enacted} erlassen; ob es am massgebenden Tag schon in Kraft war, ist hier nicht bekannt"
+            "{act} a été adopté {enacted}; on ne sait pas ici s'il était déjà en vigueur au jour déterminant"
+            "{act} è stato emanato {enacted}; qui non è noto se fosse già in vigore il giorno determinante"
+        ArticlesOfActBefore { act: String, enacted: Day }
+            "{act} was enacted {enacted}; the articles at hand are older, those of the act that it replaced"
+            "{act} wurde {enacted} erlassen; die Artikel, die vorliegen, sind älter, jene des Erlasses davor"
+            "{act} a été adopté {enacted}; les articles disponibles sont plus anciens, ceux de l'acte qu'il a remplacé"
+            "{act} è stato emanato {enacted}; gli articoli disponibili sono più vecchi, quelli dell'atto che ha sostituito"
         ComingVersion { act: String }
             "{act} is a version not yet in force or a draft"
             "{act} ist eine noch nicht geltende Fassung oder ein Entwurf"

@@ -6,16 +6,18 @@ use law::{
     notice::{ActNotice, Day, ProvisionNotice, Published},
 };
 
-use super::unsettled::{namesakes, other_act, unsettled};
+use super::{
+    commencement,
+    unsettled::{namesakes, other_act, unsettled},
+};
 use crate::{
     Finding, When,
     ch::{
-        Act, Edition, Level, Numeral, Pin, Statute, act, acts,
+        Act, Edition, Level, Numeral, Pin, Statute, act,
         acts::acts_named,
         events::{self, Change},
         inventory::{Fate, Inventory, Listed, inventory},
     },
-    text::{cursor::Cursor, day},
 };
 
 /// Former names of acts still in force, with today's.
@@ -87,13 +89,6 @@ fn in_act(statute: &Statute, language: Language, when: When) -> Finding {
     Version { name, inventory, is_final, when }.judge(statute)
 }
 
-/// The day on which the federal act of a number was enacted, as its title says: `vom 19. Dezember 2008`. In force it came later.
-fn enacted(number: &str) -> Option<Date> {
-    let (_, entry) = acts().find(|(_, entry)| entry.number == number)?;
-    let cursor = Cursor::new(entry.title(Language::De));
-    (0..cursor.len()).find_map(|at| day::read(&cursor, at)).map(|(date, _)| date)
-}
-
 /// The number of the act whose final title is cited: `SchlT ZGB`.
 fn final_title(cited: &Act) -> Option<&'static str> {
     let name = FINAL_TITLES.iter().find_map(|title| cited.name.strip_prefix(title))?;
@@ -152,9 +147,8 @@ impl Version {
     }
 
     fn judge(&self, statute: &Statute) -> Finding {
-        if let Some(date) = enacted(self.inventory.number).filter(|date| self.when.day < *date) {
-            let (act, enacted) = (self.name.clone(), Day::On(date));
-            return Finding::unknown(ActNotice::EnactedLater { act, enacted }, ActNotice::Fedlex);
+        if let Some(bar) = commencement::bar(&self.name, self.inventory, self.when.day) {
+            return Finding::unknown(bar, ActNotice::Fedlex);
         }
         let mut last = None;
         for article in std::iter::once(&statute.article).chain(&statute.to) {
@@ -178,6 +172,10 @@ impl Version {
             self.paragraphs(statute, listed)
         };
         finding.notes.extend(self.changed(statute));
+        if self.when.day > self.when.today {
+            let of = Day::Of(self.inventory.version);
+            finding.notes.push(ProvisionNotice::DayToCome { of }.into());
+        }
         finding
     }
 
@@ -234,7 +232,7 @@ impl Version {
     /// Whether the act was enacted so long before the day that the text can hardly mean the act
     /// before it.
     fn is_long_in_force(&self) -> bool {
-        let enacted = enacted(self.inventory.number);
+        let enacted = commencement::enacted(self.inventory.number);
         enacted.is_some_and(|date| date.year() + SETTLED <= self.when.day.year())
     }
 
