@@ -31,6 +31,7 @@ pub use answer::{
     CheckAnswer, CheckedCitation, CheckedQuotation, DayFrom, QuotationOutcome, SourceAsked,
 };
 pub use comments::{Commented, commented};
+pub(crate) use sentence::around as sentence_around;
 
 use crate::{
     DeskError, Evidence, Paper, PaperPlace, Policy,

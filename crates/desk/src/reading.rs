@@ -157,12 +157,20 @@ pub(crate) fn ends_sentence(before: &str, after: &str) -> bool {
     // The abbreviation of an act has no dot of its own: `Art. 97 OR. Das`.
     let is_whole = word.chars().count() > SHORT
         || (word.chars().count() == SHORT && word.chars().all(char::is_lowercase))
-        || capitals >= 2;
+        || capitals >= 2
+        || is_year(word);
     is_whole
         && !ABBREVIATED.contains(&word)
-        && word.chars().all(char::is_alphabetic)
+        && (word.chars().all(char::is_alphabetic) || is_year(word))
         && after.starts_with([' ', '\n'])
         && after.trim_start().starts_with(char::is_uppercase)
+}
+
+/// Whether a word is a year, behind which a sentence may end: `am 31. März 2027. Die`.
+fn is_year(word: &str) -> bool {
+    word.len() == 4
+        && word.bytes().all(|sign| sign.is_ascii_digit())
+        && (word.starts_with("19") || word.starts_with("20"))
 }
 
 /// Whether a line begins something else than what stands before it: it is empty, or an entry of a list.

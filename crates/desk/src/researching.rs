@@ -2,9 +2,9 @@
 
 mod cited;
 mod debrief;
-mod doubts;
 mod kept;
 mod outside;
+mod papers;
 #[cfg(test)]
 mod probe;
 mod provisions;
@@ -27,7 +27,7 @@ use jiff::civil::Date;
 use jurisdictions::Reference;
 use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, key, tag::Filter};
 use research::{
-    Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Paper, Phrasing, RawResult,
+    Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Papers, Phrasing, RawResult,
     Run, SearchQuery, SourceError,
 };
 use serde_json::Value;
@@ -36,7 +36,6 @@ use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, chec
 
 use cited::{bare, cited_as, docket_in, in_german, is_named, provision_key};
 use debrief::debrief;
-use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
 use outside::Outside;
 use sources::{conditions, is_within};
@@ -362,30 +361,9 @@ impl Library for Shelves<'_> {
         question: &str,
         language: Language,
         limit: usize,
-    ) -> Result<Vec<Paper>, SourceError> {
-        let Some(case) = &self.case else { return Ok(Vec::new()) };
-        let asked = casefile::SearchRequest {
-            query: question,
-            document: None,
-            kind: None,
-            from: None,
-            to: None,
-            top_k: limit,
-            offset: 0,
-            surrounded: 0,
-            beside: 0,
-            with_boxes: false,
-        };
-        let found = case.search(&asked).map_err(|error| unanswered(&error))?;
-        Ok(found
-            .hits
-            .into_iter()
-            .map(|hit| Paper {
-                doubts: doubts(&hit.quote, self.call),
-                citation: hit.place.cite_in(&hit.document.name, language),
-                quote: hit.quote,
-            })
-            .collect())
+    ) -> Result<Papers, SourceError> {
+        let Some(case) = &self.case else { return Ok(Papers::default()) };
+        papers::papers((self.call, case), question, language, limit)
     }
 
     fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError> {

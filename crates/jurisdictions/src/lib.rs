@@ -6,6 +6,7 @@ mod began;
 pub mod ch;
 mod counted;
 pub mod de;
+pub mod due;
 pub mod eu;
 mod finding;
 pub mod fr;

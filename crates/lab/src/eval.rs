@@ -7,6 +7,7 @@ pub(crate) mod corpus;
 pub(crate) mod de;
 mod decisions;
 pub(crate) mod docx;
+pub(crate) mod due;
 pub(crate) mod eu;
 mod forms;
 pub(crate) mod fr;

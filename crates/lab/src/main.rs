@@ -223,6 +223,12 @@ const TASKS: &[Task] = &[
         run: eval::contracts::run,
     },
     Task {
+        words: "eval due",
+        purpose: "is what sets a time in papers found; --labels FILE scores other papers",
+        options: &["--misses", "--labels FILE"],
+        run: eval::due::run,
+    },
+    Task {
         words: "eval treatment",
         purpose: "is it told right how decisions are received; --all lists what is found beside the labels",
         options: &["--shared DIR", "--misses", "--all", "--draw N"],

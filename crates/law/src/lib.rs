@@ -8,6 +8,7 @@ mod cited;
 mod class;
 mod collection;
 mod document;
+mod due;
 mod each;
 pub mod edge;
 mod existence;
@@ -36,6 +37,7 @@ pub use collection::Collection;
 pub use document::{
     Block, Document, DocumentId, DocumentIdError, Head, Kind, Role, is_jurisdiction, is_repealed,
 };
+pub use due::DueKind;
 pub use each::InEach;
 pub use edge::{Edge, Entry};
 pub use existence::{Existence, Source, Standing};

@@ -7,7 +7,7 @@ use law::{Document, DocumentId, Head, Language, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{OfficialQuery, Outgone, RawResult, SearchQuery, SourceError};
+use crate::{OfficialQuery, Outgone, Papers, RawResult, SearchQuery, SourceError};
 
 /// The sources of a research. Calls block, and several may be made at once.
 pub trait Library: Sync {
@@ -53,13 +53,14 @@ pub trait Library: Sync {
         day: Date,
     ) -> Result<Vec<Option<Checked>>, SourceError>;
 
-    /// Passages of the client's papers; none where no case is named.
+    /// What the client's papers hold: at most so many passages like the question, and those that set a time; nothing
+    /// where no case is named.
     fn papers(
         &self,
         question: &str,
         language: Language,
         limit: usize,
-    ) -> Result<Vec<Paper>, SourceError>;
+    ) -> Result<Papers, SourceError>;
 
     /// What of the sources is here, and how fresh it is.
     fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError>;
@@ -101,33 +102,6 @@ pub struct Checked {
     pub evidence: Vec<String>,
     /// What it may rightly be instead.
     pub alternatives: Vec<String>,
-}
-
-/// A passage of the client's papers.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Paper {
-    /// How it is cited: `Contract.pdf, p. 12, para. 8, ll. 1-4`.
-    pub citation: String,
-    /// The words.
-    pub quote: String,
-    /// What of its own citations and quotations does not hold.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub doubts: Vec<Doubt>,
-}
-
-/// What does not hold of what a paper cites or quotes.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Doubt {
-    /// The citation.
-    pub cited: String,
-    /// The verdict on it; none where words are quoted that differ from the source.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<Verdict>,
-    /// How quoted words differ: `[-of the source-]`, `[+of the paper+]`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub differences: String,
 }
 
 /// What of a source is here.

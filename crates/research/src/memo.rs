@@ -7,6 +7,7 @@ mod folded;
 mod html;
 mod limits;
 mod markdown;
+mod papers;
 mod phrased;
 mod summary;
 
@@ -18,7 +19,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Finding, Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults,
+    Finding, Library, Outgone, Phrase, Quotation, ResearchParameters, SearchResults,
     SearchStrategy, SourceError, Synthesis, VerificationReport,
     chosen::OMISSION,
     verify,
@@ -287,10 +288,8 @@ impl Draft<'_> {
             }
             all.push(found);
         }
-        let papers = self.synthesis.papers.iter();
-        let papers: Vec<String> = papers.map(|paper| said_of(paper, language)).collect();
-        if !papers.is_empty() {
-            all.push(plain(Said::Papers, Vec::new(), papers));
+        for (said, passages) in self.of_case(language) {
+            all.push(plain(said, Vec::new(), passages));
         }
         let link = |link: &crate::Precedent| {
             let treatment = words::treatment(link.treatment, language);
@@ -379,22 +378,6 @@ impl Draft<'_> {
         lines.push(format!("- {}", Said::Guidelines.to(language)));
         lines.iter().map(|line| folded(line)).collect::<Vec<_>>().join("\n")
     }
-}
-
-/// A passage of the papers, and what of its own citations does not hold.
-fn said_of(paper: &Paper, language: Language) -> String {
-    let mut said = format!("«{}» ({})", paper.quote.trim(), folded(&paper.citation));
-    for doubt in &paper.doubts {
-        let what = match doubt.verdict {
-            Some(verdict) => words::mark(Some(verdict), language),
-            None => Said::Altered.to(language),
-        };
-        said.push_str(&format!(" — {}: {what}", folded(&doubt.cited)));
-        if !doubt.differences.is_empty() {
-            said.push_str(&format!(" ({})", folded(&doubt.differences)));
-        }
-    }
-    said
 }
 
 /// Which quotations stand in their sources word for word, read again from there.

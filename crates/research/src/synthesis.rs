@@ -188,7 +188,10 @@ pub fn synthesize(
     synthesis.amended = amended(&synthesis.key_findings, day);
     let lacking = lacking(parameters, &synthesis, (results, report), (day, library))?;
     synthesis.gaps.extend(lacking);
-    synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
+    let papers = library.papers(&parameters.original_question, language, 5)?;
+    synthesis.papers = papers.passages;
+    synthesis.gaps.extend(papers.unread.into_iter().map(Gap::from));
+    synthesis.gaps.extend((papers.untold > 0).then_some(Gap::TimesUntold { count: papers.untold }));
     Ok(synthesis)
 }
 

@@ -49,6 +49,7 @@ pub(crate) enum Said {
     Further,
     OfCommentary,
     Papers,
+    PaperTimes,
     Conflicts,
     Outcomes,
     Chain,
@@ -229,6 +230,12 @@ impl Said {
                 "Further decisions on the question",
             ],
             Self::OfCommentary => OF_COMMENTARY,
+            Self::PaperTimes => [
+                "Fristen und Tage in den Akten",
+                "Délais et jours au dossier",
+                "Termini e giorni agli atti",
+                "Time limits and days in the client's papers",
+            ],
             Self::Papers => ["In den Akten", "Au dossier", "Agli atti", "In the client's papers"],
             Self::Conflicts => ["Abweichungen", "Divergences", "Divergenze", "Conflicts"],
             Self::Outcomes => [

@@ -11,7 +11,7 @@ const MOST: usize = 180;
 const CUT: &str = "[…]";
 
 /// The sentence around a citation as it stands in the document, cut where it is long.
-pub(super) fn around(text: &str, cited: &Range<usize>) -> String {
+pub(crate) fn around(text: &str, cited: &Range<usize>) -> String {
     let room = reading::room(text, cited, MOST);
     let found = reading::sentence(text, &room, cited, LineBreak::RunsOn);
     // The dot at its end is a part of it.

@@ -93,6 +93,13 @@ fn declaration(run: &Run) -> QualityRequest {
         Gap::FieldUnquoted { field } => format!("nothing quoted of {field}"),
         Gap::ActNotHere { act } => format!("text of {act} is not here"),
         Gap::OtherVersion { citation, .. } => format!("{citation} in another version"),
+        // What a paper of a client is called stays in the case.
+        Gap::PagesUnread { .. } => "pages of a paper of the case not read".to_owned(),
+        Gap::PaperUnchecked { .. } => "citations of a paper of the case not checked".to_owned(),
+        Gap::DoubtsUntold { count } => {
+            format!("{count} doubtful citations of the papers not quoted")
+        }
+        Gap::TimesUntold { count } => format!("{count} passages of the papers not quoted"),
     });
     QualityRequest {
         mode: "research".to_owned(),

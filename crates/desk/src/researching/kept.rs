@@ -11,7 +11,7 @@ use std::{
 
 use casefile::{Case, KeptResearch, Status as CaseStatus, StatusFilter};
 use jiff::{Timestamp, tz::TimeZone};
-use research::{Run, Status};
+use research::{Gap, Run, Status};
 use serde::de::IgnoredAny;
 
 use crate::{Call, DeskError, private::private_folder};
@@ -236,8 +236,15 @@ pub(crate) fn forget(case: &Case, document: &str) -> usize {
     let quotes = |folder: &PathBuf| {
         let kept = Kept { folder: folder.clone(), case: None };
         let Ok(run) = kept.read() else { return true };
-        let papers = run.synthesis.iter().flat_map(|synthesis| &synthesis.papers);
-        papers.into_iter().any(|paper| paper.citation.starts_with(document))
+        let Some(synthesis) = run.synthesis else { return false };
+        let names = |gap: &Gap| match gap {
+            Gap::PagesUnread { document: named, .. } | Gap::PaperUnchecked { document: named } => {
+                named == document
+            }
+            _ => false,
+        };
+        synthesis.papers.iter().any(|paper| paper.citation.starts_with(document))
+            || synthesis.gaps.iter().any(names)
     };
     let folders = entries.flatten().map(|entry| entry.path()).filter(quotes);
     folders.filter(|folder| fs::remove_dir_all(folder).is_ok()).count()

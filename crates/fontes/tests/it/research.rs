@@ -347,6 +347,31 @@ fn what_the_papers_cite_wrongly_is_told_beside_them() {
 }
 
 #[test]
+fn the_times_that_the_papers_set_are_told_and_which_papers_were_not_read() {
+    let home = stocked("research-times");
+    assert_eq!(home.run(&["case", "create", "Bau"]).code, 0);
+    // The clock of these tests stands at the first of August 2026.
+    let letter = "Zürich, 20. Juli 2026\n\nSehr geehrte Frau Rat\n\nIhr Schreiben vom 3. März 2026 haben wir \
+                  erhalten. Die Zufahrt bleibt offen.\n\nWir bitten um Antwort bis spätestens am 14. August 2026. \
+                  Die Begehung findet am 3. September 2026 um 14.00 Uhr statt.\n\nGegen diesen Bescheid kann \
+                  innert zehn Tagen nach Zustellung Einsprache erhoben werden.\n\nAm 30. Juli 2026 lief die \
+                  Garantie ab.\n";
+    let letter = home.file("bescheid.txt", letter);
+    assert_eq!(home.run(&["ingest", &letter, "--case", "Bau"]).code, 0);
+    let run = home.run(&["research", QUESTION, "--case", "Bau", "--yes"]);
+    for words in [
+        "siehe dort): 14. August 2026: «Wir bitten um Antwort",
+        "- Tag, 14. August 2026: «Wir bitten um Antwort bis spätestens am 14. August 2026.» (bescheid.txt, Abs. 4, Z. 1)",
+        "- Termin, 3. September 2026: «Die Begehung findet",
+        "- Frist: «Gegen diesen Bescheid kann innert zehn Tagen",
+        "- Tag, 30. Juli 2026 (vergangen): «Am 30. Juli",
+    ] {
+        assert!(run.out.contains(words), "`{words}` is missing:\n{}", run.out);
+    }
+    assert!(!run.out.contains("Die Zufahrt bleibt offen.»"), "{}", run.out);
+}
+
+#[test]
 fn a_question_of_five_thousand_characters_is_read_and_a_longer_one_refused() {
     let home = stocked("research-length");
     let mut question = QUESTION.repeat(200);

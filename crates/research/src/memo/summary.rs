@@ -55,6 +55,7 @@ impl Draft<'_> {
         lines.extend(self.uncovered(language));
         lines.extend(self.unread(language));
         lines.extend(self.of_papers(language));
+        lines.extend(self.next_day(language));
         let provisions = self.synthesis.key_findings.iter().take(NAMED);
         let provisions: Vec<String> = provisions.map(|finding| folded(&finding.issue)).collect();
         // Those that are quoted, the nearest to the question first.
@@ -134,24 +135,6 @@ impl Draft<'_> {
         let lacking: Vec<Gap> = self.synthesis.gaps.iter().filter_map(lacks).collect();
         lines.extend(words::gaps(&lacking, language));
         lines
-    }
-
-    /// What the client's papers cite and what does not hold.
-    fn of_papers(&self, language: Language) -> Option<String> {
-        let mut cited: Vec<&str> = Vec::new();
-        for doubt in self.synthesis.papers.iter().flat_map(|paper| &paper.doubts) {
-            if !cited.contains(&doubt.cited.as_str()) {
-                cited.push(&doubt.cited);
-            }
-        }
-        let said = [
-            "In den Akten steht etwas, das nicht stimmt (siehe dort):",
-            "Au dossier figure quelque chose d'inexact (voir ce titre) :",
-            "Agli atti figura qualcosa di inesatto (vedi sotto quel titolo):",
-            "Something in the client's papers is wrong (see there):",
-        ];
-        let cited = cited.into_iter().map(folded).collect::<Vec<_>>().join("; ");
-        (!cited.is_empty()).then(|| format!("{} {cited}.", words::pick(said, language)))
     }
 
     /// Whose law the question is on, too, and is not looked at here.

@@ -6,7 +6,7 @@ use jiff::civil::{Date, date};
 use jurisdictions::{Reference, When};
 use law::{Block, Document, DocumentId, Existence, Head, Kind, Language, Role, Tags, Verdict};
 
-use crate::{Checked, CoverageOf, Library, Paper, RawResult, SearchQuery, SourceError};
+use crate::{Checked, CoverageOf, Library, Paper, Papers, RawResult, SearchQuery, SourceError};
 
 /// A library in memory.
 #[derive(Default)]
@@ -132,7 +132,7 @@ impl Shelf {
     /// The same with a passage of a paper.
     pub(super) fn with_paper(mut self, quote: &str) -> Self {
         let (citation, quote) = ("Brief.pdf, S. 1".to_owned(), quote.to_owned());
-        self.papers.push(Paper { citation, quote, doubts: Vec::new() });
+        self.papers.push(Paper { citation, quote, doubts: Vec::new(), time: None });
         self
     }
 
@@ -319,8 +319,8 @@ impl Library for Shelf {
         Ok(citations.iter().map(checked).collect())
     }
 
-    fn papers(&self, _: &str, _: Language, _: usize) -> Result<Vec<Paper>, SourceError> {
-        Ok(self.papers.clone())
+    fn papers(&self, _: &str, _: Language, _: usize) -> Result<Papers, SourceError> {
+        Ok(Papers { passages: self.papers.clone(), ..Papers::default() })
     }
 
     fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError> {

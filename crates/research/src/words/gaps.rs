@@ -113,6 +113,45 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             ];
             (pick(said, language), Some(format!("{citation} ({})", version(*date, language))))
         }
+        Gap::PagesUnread { document, skipped, total } => {
+            let said = [
+                "In den Akten nicht gelesen (Fristen und Tage darin fehlen hier)",
+                "Au dossier, non lu (les délais et les jours qui y figurent manquent ici)",
+                "Agli atti, non letto (i termini e i giorni che vi figurano mancano qui)",
+                "Not read in the client's papers (time limits and days in them are missing here)",
+            ];
+            let pages = ["Seiten", "pages", "pagine", "pages"];
+            let of = ["von", "sur", "su", "of"];
+            let (pages, of) = (pick(pages, language), pick(of, language));
+            (pick(said, language), Some(format!("{document} ({pages}: {skipped} {of} {total})")))
+        }
+        Gap::PaperUnchecked { document } => {
+            let said = [
+                "Zitate in den Akten, die nicht geprüft wurden, weil die Akten lang sind",
+                "Citations du dossier qui n'ont pas été vérifiées, le dossier étant long",
+                "Citazioni degli atti non verificate, poiché gli atti sono lunghi",
+                "Citations in the client's papers that were not checked, since the papers are long",
+            ];
+            (pick(said, language), Some(document.clone()))
+        }
+        Gap::DoubtsUntold { count } => {
+            let said = [
+                "Weitere Zitate der Akten, die nicht stimmen und hier nicht angeführt sind (`fontes cite check --case`)",
+                "Autres citations du dossier qui sont inexactes et ne figurent pas ici (`fontes cite check --case`)",
+                "Altre citazioni degli atti che sono inesatte e qui non figurano (`fontes cite check --case`)",
+                "Further citations in the client's papers that do not hold and are not shown here (`fontes cite check --case`)",
+            ];
+            (pick(said, language), Some(count.to_string()))
+        }
+        Gap::TimesUntold { count } => {
+            let said = [
+                "Weitere Stellen der Akten, die eine Frist oder einen Tag setzen und hier nicht angeführt sind",
+                "Autres passages du dossier qui fixent un délai ou un jour et ne sont pas cités ici",
+                "Altri passaggi degli atti che fissano un termine o un giorno e qui non sono citati",
+                "Further passages of the client's papers that set a time limit or a day and are not quoted here",
+            ];
+            (pick(said, language), Some(count.to_string()))
+        }
     }
 }
 

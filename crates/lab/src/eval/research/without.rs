@@ -5,7 +5,7 @@ use desk::{Given, Shelves};
 use jiff::civil::Date;
 use law::{Document, DocumentId, Head, Language};
 use research::{
-    Checked, CoverageOf, Library, Paper, RawResult, SearchQuery, SearchResults, SourceError,
+    Checked, CoverageOf, Library, Papers, RawResult, SearchQuery, SearchResults, SourceError,
 };
 
 pub(super) fn asked(question: &str, given: &Given, library: &dyn Library) -> Result<SearchResults> {
@@ -88,7 +88,7 @@ impl Library for Without<'_> {
         question: &str,
         language: Language,
         limit: usize,
-    ) -> Result<Vec<Paper>, SourceError> {
+    ) -> Result<Papers, SourceError> {
         self.shelves.papers(question, language, limit)
     }
 
