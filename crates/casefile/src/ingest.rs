@@ -10,6 +10,7 @@ use extract::{Limits, Ocr, Request};
 use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 pub(crate) use file::read as read_file;
 pub use listing::{Listing, list as list_folder};
@@ -75,9 +76,11 @@ pub type Watch<'w> = dyn FnMut(&Progress) -> ControlFlow<()> + 'w;
 /// A document that was taken in.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct Ingested {
-    /// The document.
+    /// The document. Which fields it has, the schema of a tool says that lists documents.
+    #[schemars(with = "Map<String, Value>")]
     pub document: CaseDocument,
     /// The documents that came inside it, such as attachments.
+    #[schemars(with = "Vec<Map<String, Value>>")]
     pub inside: Vec<CaseDocument>,
     /// What came inside it and could not be read.
     pub lost: Vec<Failure>,

@@ -13,6 +13,7 @@ mod backup;
 mod budget;
 mod checking;
 mod completion;
+mod deadlines;
 mod desk;
 mod error;
 mod evidence;
@@ -75,6 +76,7 @@ pub use checking::{
 };
 pub use completion::{Named, complete};
 pub use corpus::{Store, StoreError};
+pub use deadlines::Rank;
 pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, OpenShared, Tier, Upkeep, Watch};
 pub use error::DeskError;
 pub use evidence::Evidence;

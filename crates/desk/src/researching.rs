@@ -38,7 +38,7 @@ use cited::{bare, cited_as, docket_in, in_german, is_named, provision_key};
 use debrief::debrief;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
 use outside::Outside;
-use sources::{conditions, is_within};
+use sources::{conditions, is_within, unanswered};
 
 /// The sources that a research asks: what is on this machine.
 pub struct Shelves<'c> {
@@ -153,10 +153,6 @@ pub(crate) fn advance(
 const BEAT: Duration = Duration::from_secs(4);
 
 fn failed(error: &DeskError) -> SourceError {
-    SourceError { reason: error.to_string(), is_retryable: false }
-}
-
-fn unanswered(error: &dyn std::fmt::Display) -> SourceError {
     SourceError { reason: error.to_string(), is_retryable: false }
 }
 

@@ -5,7 +5,7 @@ mod choosing;
 use desk::{
     ArchiveCaseRequest, CaseInfoRequest, CloseCaseRequest, ContextShown, CreateCaseRequest,
     DeleteCaseRequest, DeleteDocumentRequest, DocumentRequest, FindEntityRequest, ListCasesRequest,
-    ListDocumentsRequest, ReopenCaseRequest, SearchCaseRequest,
+    ListDeadlinesRequest, ListDocumentsRequest, ReopenCaseRequest, SearchCaseRequest,
 };
 use law::request::{Choice, Confirmation, Flag, Limit};
 
@@ -65,6 +65,16 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
             };
             let answer = tool::run(&request, &desk, settings, json)?;
             return Ok(Ending::found(!answer.found.mentions.is_empty()));
+        }
+        Case::Deadlines { case, document, limit } => {
+            let request = ListDeadlinesRequest {
+                document_name: document,
+                top_k: limit,
+                offset: Limit::default(),
+                case: Some(choose(case)?),
+            };
+            let answer = tool::run(&request, &desk, settings, json)?;
+            return Ok(Ending::found(answer.total > 0));
         }
         Case::Search { query, case, document, kind, limit } => {
             let request = SearchCaseRequest {

@@ -126,7 +126,7 @@ fn named(cursor: &Cursor<'_>, at: usize) -> Option<Named> {
             return Some(Named { day: None, end: next + 1, is_vague: true });
         }
     }
-    let is_word = cursor.is_any_like(at, WEEKDAYS)
+    let is_word = cursor.is_any_like(at, &WEEKDAYS)
         || cursor.is_any_like(
             at,
             &["monatsende", "jahresende", "heute", "morgen", "demain", "domani", "tomorrow"],
@@ -181,12 +181,12 @@ fn of_day(cursor: &Cursor<'_>, at: usize, named: &Named, written: Date) -> Optio
     let has = |most, words: &[&str]| {
         sentence(cursor, at, named.end, most).any(|place| says(cursor, place, words))
     };
-    let has_arrived = has(NEAR, ARRIVED);
+    let has_arrived = has(NEAR, &ARRIVED);
     // Until when somebody was ill or abroad is over.
     if is_last(cursor, at, named.end) && !is_past {
         return Some(DueKind::LastDay);
     }
-    let is_meeting = has_clock(cursor, named.end) || !named.is_vague && has(AROUND, MEETING);
+    let is_meeting = has_clock(cursor, named.end) || !named.is_vague && has(AROUND, &MEETING);
     if is_meeting && !is_past && !has_arrived {
         return Some(DueKind::Meeting);
     }
@@ -196,7 +196,7 @@ fn of_day(cursor: &Cursor<'_>, at: usize, named: &Named, written: Date) -> Optio
     if named.is_vague || named.day == Some(written) {
         return None;
     }
-    let has_ended = is_past && has(NEAR, ENDING) && !is_joined(cursor, at);
+    let has_ended = is_past && has(NEAR, &ENDING) && !is_joined(cursor, at);
     (is_to_come || has_ended).then_some(DueKind::LastDay)
 }
 
@@ -209,7 +209,7 @@ fn is_joined(cursor: &Cursor<'_>, at: usize) -> bool {
 /// Whether the time of a day stands behind a day: `um 10.00 Uhr`, `à 9 h 30`, `ore 8.00`, `at 10 a.m.`.
 fn has_clock(cursor: &Cursor<'_>, end: usize) -> bool {
     (end..end + 4).any(|place| {
-        let is_before = cursor.is_any_like(place, CLOCK) && cursor.is_number(place + 1);
+        let is_before = cursor.is_any_like(place, &CLOCK) && cursor.is_number(place + 1);
         let is_behind =
             cursor.is_number(place) && cursor.is_any_like(place + 1, &["uhr", "h", "heures"]);
         is_before || is_behind
@@ -229,11 +229,11 @@ fn is_last(cursor: &Cursor<'_>, at: usize, end: usize) -> bool {
     for _ in 0..BESIDE {
         let Some(before) = place.checked_sub(1) else { return false };
         place = before;
-        if cursor.is_any_like(place, UNTIL) {
+        if cursor.is_any_like(place, &UNTIL) {
             return true;
         }
-        let is_filler = cursor.is_any_like(place, FILLERS)
-            || cursor.is_any_like(place, WEEKDAYS)
+        let is_filler = cursor.is_any_like(place, &FILLERS)
+            || cursor.is_any_like(place, &WEEKDAYS)
             || [b',', b':', b'\'', b'(', b'-'].iter().any(|sign| cursor.is_sign(place, *sign))
             || cursor.is_sign(place, b'.')
                 && place.checked_sub(1).is_some_and(|word| is_short(cursor, word));
@@ -246,29 +246,30 @@ fn is_last(cursor: &Cursor<'_>, at: usize, end: usize) -> bool {
 
 /// Whether the time counted at a place is a limit; the place behind it.
 fn counted(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
-    if cursor.is_any_like(at, ALONE) {
+    if cursor.is_any_like(at, &ALONE) {
         return Some(at + 1);
     }
-    if !cursor.is_number(at) && !cursor.is_any_like(at, NUMBERS) {
+    if !cursor.is_number(at) && !cursor.is_any_like(at, &NUMBERS) {
         return None;
     }
     let mut next = at + 1;
     // `zehn (10) Tagen`, `14-tägige`.
     while [b'-', b'(', b')'].iter().any(|sign| cursor.is_sign(next, *sign))
         || cursor.is_number(next) && cursor.is_sign(next + 1, b')')
-        || cursor.is_any_like(next, WHICH)
+        || cursor.is_any_like(next, &WHICH)
     {
         next += 1;
     }
     let is_adjective = says(cursor, next, &["tagig", "wochig", "monatig", "jahrig"]);
-    if !is_adjective && !cursor.is_any_like(next, UNITS) && !cursor.is_any_like(next, MORE_UNITS) {
+    if !is_adjective && !cursor.is_any_like(next, &UNITS) && !cursor.is_any_like(next, &MORE_UNITS)
+    {
         return None;
     }
     let end = next + 1;
     let around = sentence(cursor, at, end, BESIDE);
-    let is_frist = |place: usize| ends(cursor, place, &["frist", "fristen", "dauer"]);
+    let is_limit_word = |place: usize| ends(cursor, place, &["frist", "fristen", "dauer"]);
     let just = at.checked_sub(1);
-    if just.is_some_and(|before| cursor.is_any_like(before, LASTING)) {
+    if just.is_some_and(|before| cursor.is_any_like(before, &LASTING)) {
         return None;
     }
     // `à 30 jours`
@@ -277,10 +278,10 @@ fn counted(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
     }
     let mut before = (around.start..at).rev().take(5);
     let mut behind = end..around.end.min(end + 4);
-    let is_limit = before.any(|place| cursor.is_any_like(place, WITHIN) || is_frist(place))
+    let is_limit = before.any(|place| cursor.is_any_like(place, &WITHIN) || is_limit_word(place))
         || behind.any(|place| {
-            cursor.is_any_like(place, COUNTED)
-                || is_frist(place)
+            cursor.is_any_like(place, &COUNTED)
+                || is_limit_word(place)
                 || cursor.is_any(place, &["dès"])
                 || cursor.phrase(place, &["à", "compter"]).is_some()
                 || cursor.phrase(place, &["à", "partir"]).is_some()
@@ -333,14 +334,18 @@ fn says(cursor: &Cursor<'_>, at: usize, words: &[&str]) -> bool {
 
 /// Whether a long word ends in one of these, with or without an ending.
 fn ends(cursor: &Cursor<'_>, at: usize, words: &[&str]) -> bool {
-    if !cursor.is_word(at) {
+    const LONG: usize = 6;
+    const TAILS: [&str; 7] = ["", "s", "e", "en", "er", "es", "em"];
+    if !cursor.is_word(at) || cursor.raw(at).len() < LONG {
         return false;
     }
     let word = law::fold::fold(&cursor.word(at));
-    words.iter().filter(|end| end.len() > 4).any(|end| {
-        ["", "s", "e", "en", "er", "es", "em"]
+    let stems = TAILS.iter().filter_map(|tail| word.strip_suffix(tail));
+    stems.into_iter().any(|stem| {
+        let last = stem.as_bytes().last();
+        words
             .iter()
-            .any(|tail| word.strip_suffix(tail).is_some_and(|stem| stem.ends_with(end)))
+            .any(|end| end.len() > 4 && end.as_bytes().last() == last && stem.ends_with(end))
     })
 }
 

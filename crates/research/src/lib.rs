@@ -39,7 +39,7 @@ pub use memo::{Appendix, FormattedCitation, FormattedFinding, MemoMetadata, Rese
 pub use norms::{Matter, Provision, Route, Signs, Weighed};
 pub use official::{Official, OfficialQuery, Outgone};
 pub use outgoing::{CaseTextAllowed, Leave, Outgoing};
-pub use paper::{Doubt, Paper, PaperTime, Papers, Unread};
+pub use paper::{Doubt, Paper, PaperGap, PaperTime, Papers};
 pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear, understand};
 pub use phrasing::{ModelOutcome, ModelUse, Phrasing, Unphrased};
 pub use places::canton;

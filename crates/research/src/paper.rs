@@ -11,10 +11,8 @@ pub struct Papers {
     /// Passages, those that set a time first: the next day before later ones, then times that are counted, then
     /// days on which something arrived, then days gone by.
     pub passages: Vec<Paper>,
-    /// How many passages that set a time are left out for want of room.
-    pub untold: usize,
-    /// Papers of which something was not read, or whose citations were not checked.
-    pub unread: Vec<Unread>,
+    /// What of them is not told.
+    pub gaps: Vec<PaperGap>,
 }
 
 /// A passage of the client's papers.
@@ -59,9 +57,10 @@ pub struct Doubt {
     pub differences: String,
 }
 
-/// What of a paper was not read.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Unread {
+/// What of the papers of a case is not told.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(tag = "lacks", rename_all = "snake_case")]
+pub enum PaperGap {
     /// Pages whose text was not found.
     Pages {
         /// The paper.
@@ -71,14 +70,29 @@ pub enum Unread {
         /// Of how many.
         total: u32,
     },
-    /// Its citations were not checked, since the papers are long.
-    Citations {
+    /// The citations of a paper were not checked, since the papers are long.
+    Unchecked {
         /// The paper.
         document: String,
     },
-    /// What else is cited wrongly, for which there is no room.
+    /// Citations that do not hold, for which there is no room.
     Doubts {
-        /// How many citations.
+        /// How many.
         count: usize,
     },
+    /// Passages that set a time, for which there is no room.
+    Times {
+        /// How many.
+        count: usize,
+    },
+}
+
+impl PaperGap {
+    /// The paper that is named.
+    pub fn document(&self) -> Option<&str> {
+        match self {
+            Self::Pages { document, .. } | Self::Unchecked { document } => Some(document),
+            Self::Doubts { .. } | Self::Times { .. } => None,
+        }
+    }
 }

@@ -190,8 +190,7 @@ pub fn synthesize(
     synthesis.gaps.extend(lacking);
     let papers = library.papers(&parameters.original_question, language, 5)?;
     synthesis.papers = papers.passages;
-    synthesis.gaps.extend(papers.unread.into_iter().map(Gap::from));
-    synthesis.gaps.extend((papers.untold > 0).then_some(Gap::TimesUntold { count: papers.untold }));
+    synthesis.gaps.extend(papers.gaps.into_iter().map(|gap| Gap::Papers { gap }));
     Ok(synthesis)
 }
 

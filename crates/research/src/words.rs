@@ -184,6 +184,14 @@ const NOT_SENT: [&str; 4] = [
     "Official sources on the network were not asked; the memo rests on what is on this machine.",
 ];
 
+/// Over what the papers of a case say of days and time limits.
+const PAPER_TIMES: [&str; 4] = [
+    "Fristen und Tage in den Akten",
+    "Délais et jours au dossier",
+    "Termini e giorni agli atti",
+    "Time limits and days in the client's papers",
+];
+
 impl Said {
     /// In a language.
     pub(crate) const fn to(self, language: Language) -> &'static str {
@@ -230,12 +238,7 @@ impl Said {
                 "Further decisions on the question",
             ],
             Self::OfCommentary => OF_COMMENTARY,
-            Self::PaperTimes => [
-                "Fristen und Tage in den Akten",
-                "Délais et jours au dossier",
-                "Termini e giorni agli atti",
-                "Time limits and days in the client's papers",
-            ],
+            Self::PaperTimes => PAPER_TIMES,
             Self::Papers => ["In den Akten", "Au dossier", "Agli atti", "In the client's papers"],
             Self::Conflicts => ["Abweichungen", "Divergences", "Divergenze", "Conflicts"],
             Self::Outcomes => [

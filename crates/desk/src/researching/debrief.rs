@@ -3,7 +3,7 @@
 
 use corpus::quality::{self, Declared, QualityAnswer, QualityRequest};
 use jurisdictions::{Reference, Sort, outgoing::Outgoing};
-use research::{Gap, Run, Status};
+use research::{Gap, PaperGap, Run, Status};
 
 use crate::{Call, DeskError, public};
 
@@ -94,12 +94,12 @@ fn declaration(run: &Run) -> QualityRequest {
         Gap::ActNotHere { act } => format!("text of {act} is not here"),
         Gap::OtherVersion { citation, .. } => format!("{citation} in another version"),
         // What a paper of a client is called stays in the case.
-        Gap::PagesUnread { .. } => "pages of a paper of the case not read".to_owned(),
-        Gap::PaperUnchecked { .. } => "citations of a paper of the case not checked".to_owned(),
-        Gap::DoubtsUntold { count } => {
-            format!("{count} doubtful citations of the papers not quoted")
-        }
-        Gap::TimesUntold { count } => format!("{count} passages of the papers not quoted"),
+        Gap::Papers { gap } => match gap {
+            PaperGap::Pages { skipped, .. } => format!("{skipped} pages of a paper not read"),
+            PaperGap::Unchecked { .. } => "citations of a paper not checked".to_owned(),
+            PaperGap::Doubts { count } => format!("{count} doubtful citations of papers not told"),
+            PaperGap::Times { count } => format!("{count} passages of papers not quoted"),
+        },
     });
     QualityRequest {
         mode: "research".to_owned(),

@@ -238,9 +238,7 @@ pub(crate) fn forget(case: &Case, document: &str) -> usize {
         let Ok(run) = kept.read() else { return true };
         let Some(synthesis) = run.synthesis else { return false };
         let names = |gap: &Gap| match gap {
-            Gap::PagesUnread { document: named, .. } | Gap::PaperUnchecked { document: named } => {
-                named == document
-            }
+            Gap::Papers { gap } => gap.document() == Some(document),
             _ => false,
         };
         synthesis.papers.iter().any(|paper| paper.citation.starts_with(document))

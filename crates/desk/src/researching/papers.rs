@@ -1,22 +1,20 @@
 //! What the papers of a case hold for a question: passages like it, those that set a time, and what in them does
 //! not hold.
 
-use std::{cmp::Reverse, collections::BTreeSet};
+use std::collections::BTreeSet;
 
 use casefile::{Case, CaseDocument, DocumentOrder};
-use jiff::civil::Date;
-use jurisdictions::due::{Due, due};
-use law::{DueKind, Language};
-use research::{Doubt, Paper, PaperTime, Papers, SourceError, Unread};
+use law::Language;
+use research::{Doubt, Paper, PaperGap, PaperTime, Papers, SourceError};
 
-use super::unanswered;
+use super::sources::unanswered;
 use crate::{
     Call, CheckAnswer, Checking, DeskError, Evidence, Policy, QuotationOutcome, check_paper,
-    checking::sentence_around,
+    deadlines::{Set, set_in, unbroken},
 };
 
-/// How much text is looked through for what sets a time, in bytes: some ten thousand pages.
-const READ: usize = 32 << 20;
+/// How much text is looked through for what sets a time, in bytes: some three thousand pages.
+const READ: usize = 8 << 20;
 
 /// How much text is looked through for citations, in bytes: some thousand pages.
 const CHECKED: usize = 3 << 20;
@@ -72,65 +70,51 @@ struct Reading<'c> {
     language: Language,
     read: usize,
     checked: usize,
-    times: Vec<(PaperTime, Paper)>,
+    times: Vec<(Set, Paper)>,
     doubtful: Vec<Paper>,
-    unread: Vec<Unread>,
+    gaps: Vec<PaperGap>,
 }
 
 impl<'c> Reading<'c> {
     fn new(call: &'c Call<'c>, language: Language) -> Self {
-        let (times, doubtful, unread) = (Vec::new(), Vec::new(), Vec::new());
-        Self { call, language, read: 0, checked: 0, times, doubtful, unread }
+        let (times, doubtful, gaps) = (Vec::new(), Vec::new(), Vec::new());
+        Self { call, language, read: 0, checked: 0, times, doubtful, gaps }
     }
 
     fn document(&mut self, case: &Case, document: CaseDocument) -> Result<(), DeskError> {
         let (name, pages) = (document.name, document.pages);
         if self.read > READ {
             let total = pages.total;
-            self.unread.push(Unread::Pages { document: name, skipped: total, total });
+            self.gaps.push(PaperGap::Pages { document: name, skipped: total, total });
             return Ok(());
         }
         if pages.skipped > 0 {
             let (skipped, total) = (pages.skipped, pages.total);
-            self.unread.push(Unread::Pages { document: name.clone(), skipped, total });
+            self.gaps.push(PaperGap::Pages { document: name.clone(), skipped, total });
         }
         let (document, text) = case.transcript(&document.id)?;
         let paper = crate::Paper::of_case(&document, text);
         self.read += paper.text.len();
-        self.times(&paper, &name);
+        for set in set_in(&paper, &name, self.call.today) {
+            let place = set.place.as_ref().map(|place| place.cited().to(self.language));
+            let citation = [Some(name.clone()), place].into_iter().flatten();
+            let citation = citation.collect::<Vec<_>>().join(", ");
+            let time = Some(PaperTime { kind: set.kind, day: set.day });
+            let quote = set.quote.clone();
+            self.times.push((set, Paper { citation, quote, doubts: Vec::new(), time }));
+        }
         self.checked += paper.text.len();
         if self.checked > CHECKED {
-            self.unread.push(Unread::Citations { document: name });
+            self.gaps.push(PaperGap::Unchecked { document: name });
             return Ok(());
         }
         let evidence = Some(Evidence { call: self.call, policy: Policy::Local });
         let how = Checking { language: None, at: None, today: self.call.today, evidence };
         match check_paper(&paper, &how) {
             Ok(answer) => self.doubts(&answer, &name),
-            Err(_) => self.unread.push(Unread::Citations { document: name }),
+            Err(_) => self.gaps.push(PaperGap::Unchecked { document: name }),
         }
         Ok(())
-    }
-
-    /// The passages of a paper that set a time, each sentence once, for what matters most in it.
-    fn times(&mut self, paper: &crate::Paper, name: &str) {
-        let today = self.call.today;
-        let mut found: Vec<(PaperTime, Paper)> = Vec::new();
-        for Due { kind, day, span } in due(&paper.text, today) {
-            let time = PaperTime { kind, day };
-            let quote = sentence_around(&paper.text, &span);
-            if let Some((known, _)) = found.iter_mut().find(|(_, one)| one.quote == quote) {
-                if rank(&time, today) < rank(known, today) {
-                    *known = time;
-                }
-                continue;
-            }
-            let place = paper.place(span.start).map(|place| place.cited().to(self.language));
-            let citation = [Some(name.to_owned()), place].into_iter().flatten();
-            let citation = citation.collect::<Vec<_>>().join(", ");
-            found.push((time, Paper { citation, quote, doubts: Vec::new(), time: None }));
-        }
-        self.times.extend(found);
     }
 
     /// What a paper cites or quotes that does not hold.
@@ -168,10 +152,11 @@ impl<'c> Reading<'c> {
     fn settle(&mut self, like: &mut [Paper]) {
         let quoted = like.iter_mut().chain(self.times.iter_mut().map(|(_, paper)| paper));
         for paper in quoted {
-            let words = bare(&paper.quote);
+            let words = unbroken(&paper.quote);
             let file = paper.citation.split(", ").next().unwrap_or_default().to_owned();
             self.doubtful.retain(|one| {
-                let is_here = one.citation.starts_with(&file) && words.contains(&bare(&one.quote));
+                let is_here =
+                    one.citation.starts_with(&file) && words.contains(&unbroken(&one.quote));
                 if is_here {
                     paper.doubts.extend(one.doubts.iter().cloned());
                 }
@@ -183,54 +168,32 @@ impl<'c> Reading<'c> {
     /// All of it in its order, with what there is no room for.
     fn papers(mut self, like: Vec<Paper>) -> Papers {
         let today = self.call.today;
-        self.times.sort_by_key(|(time, _)| (rank(time, today), order(time, today)));
+        self.times.sort_by_key(|(set, _)| set.order(today));
         let mut known: BTreeSet<String> = BTreeSet::new();
-        self.times.retain(|(_, paper)| known.insert(bare(&paper.quote)));
+        self.times.retain(|(_, paper)| known.insert(unbroken(&paper.quote)));
         let mut room = [TO_COME, COUNTED, ARRIVED, GONE_BY];
         let (mut passages, mut untold) = (Vec::new(), 0);
-        for (time, paper) in self.times {
-            let left = room.get_mut(rank(&time, today)).filter(|left| **left > 0);
+        for (set, paper) in self.times {
+            let left = room.get_mut(set.rank(today) as usize).filter(|left| **left > 0);
             match left {
                 Some(left) => {
                     *left -= 1;
-                    passages.push(Paper { time: Some(time), ..paper });
+                    passages.push(paper);
                 }
                 None => untold += 1,
             }
         }
         // What stands above is not said twice.
         let is_told = |paper: &Paper| {
-            passages.iter().any(|told: &Paper| bare(&told.quote) == bare(&paper.quote))
+            passages.iter().any(|told: &Paper| unbroken(&told.quote) == unbroken(&paper.quote))
         };
         let like: Vec<Paper> = like.into_iter().filter(|paper| !is_told(paper)).collect();
         passages.extend(like);
         let beyond: usize = self.doubtful.iter().skip(DOUBTFUL).map(|one| one.doubts.len()).sum();
         passages.extend(self.doubtful.into_iter().take(DOUBTFUL));
-        let mut unread = self.unread;
-        unread.extend((beyond > 0).then_some(Unread::Doubts { count: beyond }));
-        Papers { passages, untold, unread }
+        let mut gaps = self.gaps;
+        gaps.extend((beyond > 0).then_some(PaperGap::Doubts { count: beyond }));
+        gaps.extend((untold > 0).then_some(PaperGap::Times { count: untold }));
+        Papers { passages, gaps }
     }
-}
-
-/// What comes first: days to come, times that are counted or of an unnamed year, arrivals, days gone by.
-fn rank(time: &PaperTime, today: Date) -> usize {
-    match (time.kind, time.day) {
-        (DueKind::Arrived, _) => 2,
-        (_, Some(day)) if day >= today => 0,
-        (_, Some(_)) => 3,
-        (_, None) => 1,
-    }
-}
-
-/// The next day first; of what has been, the latest.
-fn order(time: &PaperTime, today: Date) -> (Option<Date>, Reverse<Option<Date>>) {
-    match rank(time, today) {
-        0 => (time.day, Reverse(None)),
-        _ => (None, Reverse(time.day)),
-    }
-}
-
-/// Words without the spaces between them.
-fn bare(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use law::{Head, key};
+use research::SourceError;
 
 /// What the documents of a source have in common.
 pub(super) fn conditions(source: &str) -> Option<BTreeMap<String, String>> {
@@ -45,6 +46,11 @@ pub(super) fn is_within(head: &Head, (from, to): (Option<Date>, Option<Date>)) -
         return is_later && to.is_none_or(|to| day.year() <= to.year());
     }
     from.is_none_or(|from| from <= day) && to.is_none_or(|to| day <= to)
+}
+
+/// That a store did not answer.
+pub(super) fn unanswered(error: &dyn std::fmt::Display) -> SourceError {
+    SourceError { reason: error.to_string(), is_retryable: false }
 }
 
 #[cfg(test)]

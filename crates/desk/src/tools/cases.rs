@@ -1,6 +1,7 @@
 //! The toolset `cases`: private case files on this machine, read to the page, paragraph and line.
 
 mod create;
+mod deadlines;
 mod delete;
 mod documents;
 mod entity;
@@ -15,6 +16,7 @@ mod words;
 pub use crate::machine::Machine;
 pub(crate) use create::allow_one_more;
 pub use create::{CreateCaseAnswer, CreateCaseRequest};
+pub use deadlines::{ListDeadlinesAnswer, ListDeadlinesRequest, ListedDeadline};
 pub use delete::{
     DeleteCaseAnswer, DeleteCaseRequest, DeleteDocumentAnswer, DeleteDocumentRequest,
 };
@@ -38,8 +40,8 @@ pub(crate) static TOOLSET: Toolset = Toolset {
     name: "cases",
     instructions: "cases keeps the user's own case files on this machine; nothing of them leaves \
         it. create_case (or list_cases, switch_case), then ingest_document or ingest_folder, then \
-        search_case for passages and find_entity for every mention of a person, court, act, \
-        decision or organisation. Quote only what a result quotes, with its citation as given \
+        search_case for passages, find_entity for every mention of a person, court, act, decision \
+        or organisation, and list_deadlines for the days and time limits in them. Quote only what a result quotes, with its citation as given \
         (document, page, paragraph, line). Where an answer says that pages were skipped, tell the \
         user: nothing on them can be found. The tools that work on documents take an optional \
         `case`, which wins over the active one.",
@@ -56,6 +58,7 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         Tool::of::<DeleteDocumentRequest>(),
         Tool::of::<SearchCaseRequest>(),
         Tool::of::<FindEntityRequest>(),
+        Tool::of::<ListDeadlinesRequest>(),
         Tool::of::<StatusRequest>(),
         Tool::of::<CloseCaseRequest>(),
         Tool::of::<ReopenCaseRequest>(),

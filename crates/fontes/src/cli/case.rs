@@ -60,6 +60,21 @@ pub(crate) enum Case {
         #[arg(long, default_value_t)]
         limit: Limit<1, 100, 20>,
     },
+    /// List the days and time limits that stand in the documents of a case.
+    ///
+    /// Last days, appointments, periods and days of receipt, each with the sentence that sets it, the
+    /// next day first. They are found by words: which limit runs is for you to reckon.
+    Deadlines {
+        /// The case, by name or ID; not needed where there is only one.
+        #[arg(long)]
+        case: Option<String>,
+        /// Only in this document, by name or ID.
+        #[arg(long)]
+        document: Option<CaseName>,
+        /// How many passages to list; all are counted.
+        #[arg(long, default_value_t)]
+        limit: Limit<1, 200, 50>,
+    },
     /// Search the documents of a case.
     ///
     /// Each result comes with its page, paragraph and line.

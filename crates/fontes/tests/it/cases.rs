@@ -1,6 +1,7 @@
 //! The toolset `cases`, each tool as the specification shows it.
 
 mod archive;
+mod deadlines;
 mod deleting;
 mod documents;
 mod entities;

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::{home::Home, paper::archive};
 
-const REPORT: &str = "Die Mängel am Dach wurden gerügt (Art. 367 OR).\n";
+const REPORT: &str = "Die Mängel am Dach wurden gerügt (Art. 367 OR). Antwort bis 3. Mai 2027.\n";
 
 #[test]
 fn a_case_is_worked_on_from_the_command_line() {
@@ -63,6 +63,7 @@ fn with_json_the_commands_print_what_the_tools_answer() {
             "find_entity",
             json!({ "entity": "Art. 367 OR", "case": "Muster" }),
         ),
+        (&["case", "deadlines"], "list_deadlines", json!({ "case": "Muster" })),
     ] {
         let run = home.run(&[line, &["--json"]].concat());
         let answer = home.cases().done(tool, arguments);

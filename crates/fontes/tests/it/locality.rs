@@ -38,6 +38,7 @@ fn story(home: &Home, session: &mut Session, look: &mut dyn FnMut(&Session)) {
     for (tool, arguments) in [
         ("search_case", json!({ "query": "Werkvertrag" })),
         ("find_entity", json!({ "entity": "Art. 367 OR" })),
+        ("list_deadlines", json!({})),
         ("get_status", json!({})),
         ("delete_document", json!({ "document_name": "klage-de.pdf", "confirm": true })),
         ("delete_case", json!({ "case_name": "Muster", "confirm": true })),

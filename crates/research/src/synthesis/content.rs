@@ -13,7 +13,7 @@ use super::{
     finding::{Finding, Quotation},
     outcomes::Opposite,
 };
-use crate::{Paper, Unread, chosen::Statement};
+use crate::{Paper, PaperGap, chosen::Statement};
 
 /// How many sentences of one decision may be chosen from, and how many are told to whoever weighs them.
 pub(super) const SENTENCES: usize = 3;
@@ -128,40 +128,9 @@ pub enum Gap {
         #[schemars(with = "String")]
         date: Date,
     },
-    /// Pages of a paper of the case were not read.
-    PagesUnread {
-        /// The paper.
-        document: String,
-        /// How many.
-        skipped: u32,
-        /// Of how many.
-        total: u32,
+    /// Something of the papers of the case is not told.
+    Papers {
+        /// What.
+        gap: PaperGap,
     },
-    /// What a paper of the case cites was not checked, since the papers are long.
-    PaperUnchecked {
-        /// The paper.
-        document: String,
-    },
-    /// Citations of the papers that do not hold are not quoted, since many do not.
-    DoubtsUntold {
-        /// How many.
-        count: usize,
-    },
-    /// Passages of the papers that set a time are not quoted, since many are.
-    TimesUntold {
-        /// How many.
-        count: usize,
-    },
-}
-
-impl From<Unread> for Gap {
-    fn from(unread: Unread) -> Self {
-        match unread {
-            Unread::Pages { document, skipped, total } => {
-                Self::PagesUnread { document, skipped, total }
-            }
-            Unread::Citations { document } => Self::PaperUnchecked { document },
-            Unread::Doubts { count } => Self::DoubtsUntold { count },
-        }
-    }
 }

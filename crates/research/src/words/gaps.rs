@@ -6,7 +6,7 @@ use super::{
     dates::version,
     names::{self, pick},
 };
-use crate::Gap;
+use crate::{Gap, PaperGap};
 
 /// What is missing, a sentence for each kind of it: what lacks a text, what lacks a decision, and so on, in the order in
 /// which each kind comes first.
@@ -113,7 +113,14 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             ];
             (pick(said, language), Some(format!("{citation} ({})", version(*date, language))))
         }
-        Gap::PagesUnread { document, skipped, total } => {
+        Gap::Papers { gap } => of_papers(gap, language),
+    }
+}
+
+/// What is said of what lacks of the papers of a case.
+fn of_papers(gap: &PaperGap, language: Language) -> (&'static str, Option<String>) {
+    match gap {
+        PaperGap::Pages { document, skipped, total } => {
             let said = [
                 "In den Akten nicht gelesen (Fristen und Tage darin fehlen hier)",
                 "Au dossier, non lu (les délais et les jours qui y figurent manquent ici)",
@@ -125,7 +132,7 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             let (pages, of) = (pick(pages, language), pick(of, language));
             (pick(said, language), Some(format!("{document} ({pages}: {skipped} {of} {total})")))
         }
-        Gap::PaperUnchecked { document } => {
+        PaperGap::Unchecked { document } => {
             let said = [
                 "Zitate in den Akten, die nicht geprüft wurden, weil die Akten lang sind",
                 "Citations du dossier qui n'ont pas été vérifiées, le dossier étant long",
@@ -134,7 +141,7 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             ];
             (pick(said, language), Some(document.clone()))
         }
-        Gap::DoubtsUntold { count } => {
+        PaperGap::Doubts { count } => {
             let said = [
                 "Weitere Zitate der Akten, die nicht stimmen und hier nicht angeführt sind (`fontes cite check --case`)",
                 "Autres citations du dossier qui sont inexactes et ne figurent pas ici (`fontes cite check --case`)",
@@ -143,7 +150,7 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
             ];
             (pick(said, language), Some(count.to_string()))
         }
-        Gap::TimesUntold { count } => {
+        PaperGap::Times { count } => {
             let said = [
                 "Weitere Stellen der Akten, die eine Frist oder einen Tag setzen und hier nicht angeführt sind",
                 "Autres passages du dossier qui fixent un délai ou un jour et ne sont pas cités ici",

@@ -23,10 +23,14 @@ impl JsonSchema for StartRequest {
         // What every model reads is said once, in the schema of `research`.
         let mut schema = ResearchRequest::json_schema(generator);
         let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
-        for property in properties.into_iter().flatten().filter_map(|(_, one)| one.as_object_mut())
-        {
+        for (name, property) in properties.into_iter().flatten() {
+            let Some(property) = property.as_object_mut() else { continue };
             property.remove("examples");
-            property.insert("description".to_owned(), "As in research.".into());
+            property.remove("description");
+            if name == "question" {
+                let all = "As in research, with what follows.";
+                property.insert("description".to_owned(), all.into());
+            }
         }
         schema
     }

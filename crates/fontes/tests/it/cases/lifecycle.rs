@@ -118,6 +118,7 @@ fn without_an_active_case_every_tool_that_needs_one_says_so() {
         ("delete_document", json!({ "document_name": "a", "confirm": true })),
         ("search_case", json!({ "query": "a" })),
         ("find_entity", json!({ "entity": "a" })),
+        ("list_deadlines", json!({})),
     ] {
         let (code, text) = session.refused(tool, arguments);
         assert_eq!(code, "NO_ACTIVE_CASE", "{tool}");
