@@ -1,6 +1,6 @@
 //! What words find and what meaning finds, as one list.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use corpus::{
     Collapse, Found, Indexed, Places, StoreError, StoreQuery,
@@ -34,6 +34,9 @@ impl Lets for Narrowed<'_> {
         self.allowed.has(number)
     }
 }
+
+/// How many times as many results are looked through as are shown, for the languages of one text.
+const TWINS: usize = 4;
 
 /// A result with how near its meaning is.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +110,7 @@ impl Embedded {
         let total = words.total.max(joined.len());
         let is_reranked = self.reranker.is_some() && !asked.without_reranker && offset < RERANKED;
         let most = if is_reranked { end.max(RERANKED) } else { end };
-        let mut fused = self.distinct(asked, joined, most)?;
+        let mut fused = self.distinct((asked, first), joined, most)?;
         if is_reranked {
             fused = self.rerank(asked, first, fused)?;
         }
@@ -163,10 +166,10 @@ impl Embedded {
         Ok(found)
     }
 
-    /// One of each text, where versions of a text are one result; not more than one behind `end`.
+    /// One of each text, where versions or languages of a text are one result; not more than one behind `end`.
     fn distinct(
         &self,
-        asked: &StoreQuery,
+        (asked, first): (&StoreQuery, Option<u64>),
         joined: Vec<Fused>,
         end: usize,
     ) -> Result<Vec<Fused>, StoreError> {
@@ -175,20 +178,76 @@ impl Embedded {
         }
         let only_states = matches!(asked.collapse, Collapse::States(_));
         self.database.read(|connection| {
-            let mut known: HashSet<String> = HashSet::new();
-            let mut distinct = Vec::new();
-            for one in joined {
-                if distinct.len() > end {
+            let mut texts = Texts::default();
+            let mut distinct: Vec<Fused> = Vec::new();
+            for (place, one) in joined.into_iter().enumerate() {
+                let is_full = distinct.len() > end;
+                if is_full && (texts.foreign.is_empty() || place > end * TWINS) {
                     break;
                 }
                 let number = i64::try_from(one.listed.number).unwrap_or(i64::MAX);
                 let text = row::text_of(connection, number, only_states)?;
-                if text.is_none_or(|text| known.insert(text)) {
-                    distinct.push(one);
+                let is_own = text.as_ref().is_none_or(|text| {
+                    !asked.are_languages_one
+                        || text.language == asked.language
+                        || Some(one.listed.number) == first
+                });
+                let known =
+                    text.as_ref().and_then(|text| texts.place(text, asked.are_languages_one));
+                match known {
+                    // The language of the question takes the place of another.
+                    Some(at) if is_own && texts.foreign.remove(&at) => {
+                        if let Some(shown) = distinct.get_mut(at) {
+                            *shown = one;
+                        }
+                    }
+                    None if !is_full => {
+                        if let Some(text) = text {
+                            texts.add(text, distinct.len(), !is_own);
+                        }
+                        distinct.push(one);
+                    }
+                    _ => {}
                 }
             }
             Ok(distinct)
         })
+    }
+}
+
+/// Which texts have a place among the results.
+#[derive(Default)]
+struct Texts {
+    /// By what they are versions of.
+    cids: HashMap<String, usize>,
+    /// By what their languages share, each with its languages.
+    works: HashMap<String, (usize, Vec<String>)>,
+    /// The places at which another language is shown than that of the question.
+    foreign: BTreeSet<usize>,
+}
+
+impl Texts {
+    /// The place of a text that is among the results, in this or, where languages are one, in another language.
+    fn place(&mut self, text: &row::Text, are_languages_one: bool) -> Option<usize> {
+        if let Some(at) = self.cids.get(&text.cid) {
+            return Some(*at);
+        }
+        let (at, languages) = self.works.get_mut(&text.work).filter(|_| are_languages_one)?;
+        // Two texts in one language are not one, whatever their numbers.
+        if languages.contains(&text.language) {
+            return None;
+        }
+        languages.push(text.language.clone());
+        self.cids.insert(text.cid.clone(), *at);
+        Some(*at)
+    }
+
+    fn add(&mut self, text: row::Text, at: usize, is_foreign: bool) {
+        self.cids.insert(text.cid, at);
+        self.works.entry(text.work).or_insert((at, vec![text.language]));
+        if is_foreign {
+            self.foreign.insert(at);
+        }
     }
 }
 

@@ -79,16 +79,36 @@ pub(crate) fn numbered(connection: &Connection, number: i64) -> Result<Option<Ke
         .map_err(unread)
 }
 
+/// What a document is a version of.
+pub(crate) struct Text {
+    /// The text in its language.
+    pub(crate) cid: String,
+    /// What its languages share; an article of a Swiss act has the same number in each.
+    pub(crate) work: String,
+    /// Its language.
+    pub(crate) language: String,
+}
+
 /// The text that a document is a version of; none where there is no such document or, with `only_states`,
 /// where it is not known as of a day.
 pub(crate) fn text_of(
     connection: &Connection,
     number: i64,
     only_states: bool,
-) -> Result<Option<String>, StoreError> {
+) -> Result<Option<Text>, StoreError> {
     let Some(kept) = numbered(connection, number)? else { return Ok(None) };
-    let is_state = kept.head.tags.first(law::key::DATED) == Some("state");
-    Ok((is_state || !only_states).then(|| kept.head.cid().to_owned()))
+    let head = kept.head;
+    if only_states && head.tags.first(law::key::DATED) != Some("state") {
+        return Ok(None);
+    }
+    let tag = |key: &str| head.tags.first(key);
+    let work = match (tag(law::key::WORK), tag(law::key::SR_NUMBER), tag(law::key::ARTICLE_NUMBER))
+    {
+        (Some(work), ..) => work.to_owned(),
+        (None, Some(act), Some(article)) => format!("{act}/{article}"),
+        _ => head.cid().to_owned(),
+    };
+    Ok(Some(Text { work, cid: head.cid().to_owned(), language: head.language }))
 }
 
 /// The document of an id.

@@ -145,6 +145,9 @@ pub struct StoreQuery {
     pub ranking: Ranking,
     /// Which documents are one result.
     pub collapse: Collapse,
+    /// Whether the languages of one text are one result, too, shown in the language of the question where it was found in that:
+    /// only where the store orders words and meaning together.
+    pub are_languages_one: bool,
     /// A document that comes before all others, whether the words find it or not, where it is in the
     /// scope.
     pub first: Option<DocumentId>,

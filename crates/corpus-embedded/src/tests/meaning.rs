@@ -58,6 +58,68 @@ fn names(hits: &[Hit]) -> Vec<&str> {
 }
 
 #[test]
+fn the_languages_of_a_text_are_one_result_of_a_question() {
+    let folder = Folder::new("meaning-languages");
+    let store = Embedded::open(folder.path()).unwrap();
+    let text = |name: &str, language: &str, text: &str| {
+        let mut one = entry(name, text);
+        let head = &mut one.document.head;
+        head.title.clear();
+        head.language = language.to_owned();
+        head.tags.set("sr_number", "220");
+        head.tags.set("article_number", "266c");
+        one
+    };
+    store.put(&articles()).unwrap();
+    let of_bail = "Le bailleur peut résilier le bail moyennant un délai de congé de trois mois.";
+    let of_miete = "Der Vermieter kann die Wohnung mit einer Frist von drei Monaten kündigen.";
+    store
+        .put(&[
+            text("or-266c", "de", of_miete),
+            text("co-266c", "fr", of_bail),
+            text(
+                "co-266c-it",
+                "it",
+                "Il locatore può disdire la locazione con preavviso di tre mesi.",
+            ),
+            // A transitional provision has the same number.
+            text(
+                "or-p1-266c",
+                "de",
+                "Bisherige Mieten kann der Vermieter noch sechs Monate kündigen.",
+            ),
+        ])
+        .unwrap();
+    store.settle().unwrap();
+    let found = |words: &str, change: &dyn Fn(&mut SearchRequest)| {
+        let mut request = SearchRequest::new("de");
+        request.query = Some(words.to_owned());
+        request.tags.insert("jurisdiction".to_owned(), "ch".to_owned());
+        request.tags.insert("language".to_owned(), "*".to_owned());
+        change(&mut request);
+        let answer = search::search(&store, &request, date(2026, 1, 1)).unwrap();
+        let ids = answer.results.iter().map(|one| one.id.as_str().to_owned());
+        ids.filter(|id| id.contains("266c")).collect::<Vec<_>>()
+    };
+    let german = "Mit welcher Frist kann der Vermieter die Wohnung kündigen?";
+    let mut ids = found(german, &|_| ());
+    ids.sort();
+    assert_eq!(ids, ["ch.or-266c", "ch.or-p1-266c"]);
+    // The language of the question is shown, though another is found first.
+    let french = "Le bailleur peut-il résilier le bail moyennant un délai de trois mois?";
+    let ids = found(french, &|_| ());
+    assert!(ids.contains(&"ch.co-266c".to_owned()), "{ids:?}");
+    // Where a language is named, that one.
+    let italian = |request: &mut SearchRequest| {
+        request.tags.insert("language".to_owned(), "it".to_owned());
+    };
+    assert_eq!(found(german, &italian), ["ch.co-266c-it"]);
+    // Explicit queries count each.
+    let explicit = found("Vermieter OR bailleur OR locatore", &|_| ());
+    assert_eq!(explicit.len(), 4, "{explicit:?}");
+}
+
+#[test]
 fn what_is_changed_or_removed_is_no_longer_near() {
     let folder = Folder::new("meaning-changed");
     let store = filled(&folder);

@@ -164,6 +164,7 @@ impl Case {
             otherwise: otherwise.map_err(|error| error.to_string())?,
             near: Vec::new(),
             without_reranker: false,
+            are_languages_one: false,
             indexed: Vec::new(),
             cited: Vec::new(),
             language: self.language.clone().unwrap_or_else(|| "fr".to_owned()),

@@ -173,7 +173,11 @@ impl<'r> Question<'r> {
         };
         let offset = self.request.offset;
         let without_reranker = !self.request.may_rerank;
-        StoreQuery { collapse, offset, without_reranker, ..self.asked(clause, self.limit) }
+        let is_open = !matches!(self.filters.get(key::LANGUAGE), Some(Filter::OneOf(_)));
+        let are_languages_one =
+            is_open && self.words.as_ref().is_some_and(|words| words.is_question);
+        let asked = self.asked(clause, self.limit);
+        StoreQuery { collapse, offset, without_reranker, are_languages_one, ..asked }
     }
 }
 
