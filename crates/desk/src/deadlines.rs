@@ -1,10 +1,10 @@
 //! The days and the time limits that stand in papers, each with the sentence that sets it.
 
-use std::{cmp::Reverse, collections::HashMap};
+use std::{cmp::Reverse, collections::HashSet};
 
 use jiff::civil::Date;
 use jurisdictions::due::{Due, due};
-use law::DueKind;
+use law::{DueKind, Language};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -15,8 +15,10 @@ use crate::{Paper, PaperPlace, checking::sentence_around};
 pub(crate) struct Set {
     /// How.
     pub(crate) kind: DueKind,
-    /// The day; none where none is named with its year.
+    /// The day; none where none is named.
     pub(crate) day: Option<Date>,
+    /// Whether its year is not named.
+    pub(crate) is_year_assumed: bool,
     /// The sentence.
     pub(crate) quote: String,
     /// The name of the paper.
@@ -31,7 +33,7 @@ pub(crate) struct Set {
 pub enum Rank {
     /// A day from today on.
     ToCome,
-    /// A time that is counted, or a day whose year is not named.
+    /// A time that is counted, or a day that is not named in full.
     Counted,
     /// A day on which something arrived.
     Arrived,
@@ -40,6 +42,14 @@ pub enum Rank {
 }
 
 impl Set {
+    /// How it is cited: `Contract.pdf, p. 12, para. 8, l. 1`.
+    pub(crate) fn citation(&self, language: Language) -> String {
+        match &self.place {
+            Some(place) => format!("{}, {}", self.document, place.cited().to(language)),
+            None => self.document.clone(),
+        }
+    }
+
     /// What it is on a day.
     pub(crate) fn rank(&self, today: Date) -> Rank {
         match (self.kind, self.day) {
@@ -61,20 +71,17 @@ impl Set {
     }
 }
 
-/// The sentences of a paper that set a time, each once, for what matters most in it on a day.
+/// What sets a time in a paper, in its order: each day of a sentence, and what is counted in it once.
 pub(crate) fn set_in(paper: &Paper, name: &str, today: Date) -> Vec<Set> {
+    let mut known = HashSet::new();
     let mut found: Vec<Set> = Vec::new();
-    let mut known: HashMap<String, usize> = HashMap::new();
-    for Due { kind, day, span } in due(&paper.text, today) {
+    for Due { kind, day, is_year_assumed, span } in due(&paper.text, today) {
         let quote = sentence_around(&paper.text, &span);
         let place = paper.place(span.start).cloned();
-        let set = Set { kind, day, quote, document: name.to_owned(), place };
-        let last = found.len();
-        let at = *known.entry(set.quote.clone()).or_insert(last);
-        match found.get_mut(at) {
-            Some(before) if set.rank(today) < before.rank(today) => *before = set,
-            Some(_) => {}
-            None => found.push(set),
+        let within = place.as_ref().map(|place| (place.page, place.paragraph));
+        if known.insert((kind, day, quote.clone(), within)) {
+            let document = name.to_owned();
+            found.push(Set { kind, day, is_year_assumed, quote, document, place });
         }
     }
     found

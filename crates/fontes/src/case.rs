@@ -66,11 +66,11 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
             let answer = tool::run(&request, &desk, settings, json)?;
             return Ok(Ending::found(!answer.found.mentions.is_empty()));
         }
-        Case::Deadlines { case, document, limit } => {
+        Case::Deadlines { case, document, limit, offset } => {
             let request = ListDeadlinesRequest {
                 document_name: document,
                 top_k: limit,
-                offset: Limit::default(),
+                offset,
                 case: Some(choose(case)?),
             };
             let answer = tool::run(&request, &desk, settings, json)?;

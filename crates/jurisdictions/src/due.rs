@@ -4,6 +4,7 @@
 //! which it must, meetings, and the days on which something arrived. What is found is a place to look at: which
 //! time limit runs and until when is for a person to say.
 
+mod named;
 mod words;
 
 use std::ops::Range;
@@ -11,10 +12,11 @@ use std::ops::Range;
 use jiff::civil::Date;
 use law::DueKind;
 
-use crate::text::{cursor::Cursor, dated, day, month, token::Gap};
+use crate::text::{cursor::Cursor, dated, token::Gap};
+use named::{Named, named, next_to};
 use words::{
-    ALONE, ARRIVED, CLOCK, COUNTED, ENDING, FILLERS, LASTING, MEETING, MORE_UNITS, NUMBERS, UNITS,
-    UNTIL, WEEKDAYS, WHICH, WITHIN,
+    ALONE, ARRIVED, BEHIND, CLOCK, COUNTED, ENDING, FILLERS, LASTING, LIMITS, MEETING, NUMBERS,
+    OVER, PENALTY, SAME, UNITS, UNTIL, WEEKDAYS, WHICH, WITHIN,
 };
 
 /// A place that sets a time.
@@ -22,8 +24,11 @@ use words::{
 pub struct Due {
     /// How.
     pub kind: DueKind,
-    /// The day; none where none is named with its year.
+    /// The day; none where none is named.
     pub day: Option<Date>,
+    /// Whether its year is not named, and is that in which it is next to the day of the paper: behind it, or before it
+    /// where something arrived.
+    pub is_year_assumed: bool,
     /// Where the day or the time stands, in bytes.
     pub span: Range<usize>,
 }
@@ -33,6 +38,9 @@ const AROUND: usize = 16;
 
 /// How many tokens before and behind a day the words may stand that say that something arrived or ended.
 const NEAR: usize = 9;
+
+/// How many tokens behind a day its time may stand.
+const CLOCK_WITHIN: usize = 6;
 
 /// How many tokens before and behind a time that is counted its words may stand.
 const BESIDE: usize = 6;
@@ -45,133 +53,25 @@ pub fn due(text: &str, today: Date) -> Vec<Due> {
     let mut all = Vec::new();
     let mut at = 0;
     while at < cursor.len() {
-        let found = match named(&cursor, at) {
-            Some(named) => Some((of_day(&cursor, at, &named, written), named.day, named.end)),
+        let named = named(&cursor, at);
+        let found = match &named {
+            Some(named) => Some((of_day(&cursor, at, named, written), named.day, named.end)),
             None => counted(&cursor, at).map(|end| (Some(DueKind::Within), None, end)),
         };
         let Some((kind, day, end)) = found else {
             at += 1;
             continue;
         };
-        all.extend(kind.map(|kind| Due { kind, day, span: cursor.bytes(at, end) }));
+        if let Some(kind) = kind {
+            let without_year = named.and_then(|named| named.without_year);
+            let assumed = without_year.and_then(|of| next_to(of, kind, written));
+            let is_year_assumed = day.is_none() && assumed.is_some();
+            let span = cursor.bytes(at, end);
+            all.push(Due { kind, day: day.or(assumed), is_year_assumed, span });
+        }
         at = end.max(at + 1);
     }
     all
-}
-
-/// A day that is named.
-struct Named {
-    day: Option<Date>,
-    end: usize,
-    /// Whether what is named can be another thing than a day, so that only the words right before tell.
-    is_vague: bool,
-}
-
-/// The day named at a place, with or without its year.
-fn named(cursor: &Cursor<'_>, at: usize) -> Option<Named> {
-    let sure = |(day, end)| Named { day: Some(day), end, is_vague: false };
-    if let Some(read) = day::read(cursor, at).or_else(|| in_digits(cursor, at)) {
-        return Some(sure(read));
-    }
-    if let Some(found) = month_first(cursor, at) {
-        return Some(found);
-    }
-    if cursor.is_number(at) && (1..=31).contains(&cursor.number(at)?) {
-        let mut next = at + 1;
-        if cursor.is_any_like(next, &["er", "st", "nd", "rd", "th"])
-            || cursor.is_sign(next, 0xb0)
-            || cursor.is_sign(next, b'.')
-        {
-            next += 1;
-        }
-        if cursor.is_like(next, "of") {
-            next += 1;
-        }
-        if let Some(month) = month::read(&cursor.word(next)) {
-            let end = cursor.after_dot(next + 1);
-            let year = cursor.year(end).map(u32::from);
-            let named = year.and_then(|year| {
-                day::of(year, u32::from(month.unsigned_abs()), cursor.number(at)?)
-            });
-            let end = if named.is_some() { end + 1 } else { next + 1 };
-            return Some(Named { day: named, end, is_vague: false });
-        }
-        // `17.11.`
-        let is_short = cursor.is_sign(at + 1, b'.')
-            && cursor.number(at + 2).is_some_and(|month| (1..=12).contains(&month))
-            && cursor.is_sign(at + 3, b'.')
-            && cursor.is_tight(at + 2);
-        return is_short.then_some(Named { day: None, end: at + 4, is_vague: true });
-    }
-    let is_end = cursor.is_any_like(at, &["ende", "fin", "fine", "end", "mitte", "mid"]);
-    if is_end {
-        let next = if cursor.is_any_like(at + 1, &["of", "de", "du", "des", "di", "del"]) {
-            at + 2
-        } else {
-            at + 1
-        };
-        if let Some(month) = month::read(&cursor.word(next)) {
-            let is_last = !cursor.is_any_like(at, &["mitte", "mid"]);
-            let year = cursor.year(next + 1).and_then(|year| i16::try_from(year).ok());
-            let day = year.filter(|_| is_last).map(|year| {
-                let first = jiff::civil::date(year, month, 1);
-                first.last_of_month()
-            });
-            let end = if year.is_some() { next + 2 } else { next + 1 };
-            return Some(Named { day, end, is_vague: false });
-        }
-        if cursor
-            .is_any_like(next, &["monat", "mois", "mese", "month", "jahr", "annee", "anno", "year"])
-        {
-            return Some(Named { day: None, end: next + 1, is_vague: true });
-        }
-    }
-    let is_word = cursor.is_any_like(at, &WEEKDAYS)
-        || cursor.is_any_like(
-            at,
-            &["monatsende", "jahresende", "heute", "morgen", "demain", "domani", "tomorrow"],
-        );
-    let mut next = cursor.after_comma(at + 1);
-    if cursor.is_any_like(next, &["den", "dem", "le", "il", "the"]) {
-        next += 1;
-    }
-    // `vendredi 13 novembre` is one day.
-    let is_dated = cursor.is_number(next) || month::read(&cursor.word(next)).is_some();
-    (is_word && !is_dated).then_some(Named { day: None, end: at + 1, is_vague: true })
-}
-
-/// `2026-11-17`, `17.11.26`, `17/11/26`, `17-11-2026`.
-fn in_digits(cursor: &Cursor<'_>, at: usize) -> Option<(Date, usize)> {
-    let sign = [b'-', b'.', b'/'].into_iter().find(|sign| cursor.is_sign(at + 1, *sign))?;
-    if !cursor.is_number(at) || !cursor.is_sign(at + 3, sign) {
-        return None;
-    }
-    let (first, second, third) =
-        (cursor.number(at)?, cursor.number(at + 2)?, cursor.number(at + 4)?);
-    let day = match (cursor.digits(at), cursor.digits(at + 4)) {
-        (4, 1..=2) if sign == b'-' => day::of(first, second, third),
-        (1..=2, 4) => day::of(third, second, first),
-        (1..=2, 2) if cursor.is_tight(at + 4) => day::of(2_000 + third, second, first),
-        _ => None,
-    };
-    Some((day?, at + 5))
-}
-
-/// `November 17, 2026`, `November 17th`.
-fn month_first(cursor: &Cursor<'_>, at: usize) -> Option<Named> {
-    let month = month::read(&cursor.word(at)).filter(|_| cursor.is_capital(at))?;
-    let day = cursor.number(at + 1).filter(|day| (1..=31).contains(day))?;
-    if cursor.digits(at + 1) > 2 {
-        return None;
-    }
-    let mut end = at + 2;
-    if cursor.is_any_like(end, &["st", "nd", "rd", "th"]) {
-        end += 1;
-    }
-    let year = cursor.year(cursor.after_comma(end)).map(u32::from);
-    let named = year.and_then(|year| day::of(year, u32::from(month.unsigned_abs()), day));
-    let end = if named.is_some() { cursor.after_comma(end) + 1 } else { end };
-    Some(Named { day: named, end, is_vague: false })
 }
 
 /// What the words around a day make of it, in a paper that was written on a day.
@@ -181,19 +81,25 @@ fn of_day(cursor: &Cursor<'_>, at: usize, named: &Named, written: Date) -> Optio
     let has = |most, words: &[&str]| {
         sentence(cursor, at, named.end, most).any(|place| says(cursor, place, words))
     };
-    let has_arrived = has(NEAR, &ARRIVED);
+    // What arrives is named itself: the entrance of a house has the same word at its end.
+    let has_arrived = sentence(cursor, at, named.end, NEAR)
+        .any(|place| cursor.is_any_like(place, &ARRIVED))
+        && !is_to_come;
     // Until when somebody was ill or abroad is over.
     if is_last(cursor, at, named.end) && !is_past {
         return Some(DueKind::LastDay);
     }
-    let is_meeting = has_clock(cursor, named.end) || !named.is_vague && has(AROUND, &MEETING);
-    if is_meeting && !is_past && !has_arrived {
-        return Some(DueKind::Meeting);
-    }
     if has_arrived {
         return Some(DueKind::Arrived);
     }
-    if named.is_vague || named.day == Some(written) {
+    if named.day == Some(written) {
+        return None;
+    }
+    let is_meeting = has_clock(cursor, named.end) || !named.is_vague && has(AROUND, &MEETING);
+    if is_meeting && !is_past {
+        return Some(DueKind::Meeting);
+    }
+    if named.is_vague {
         return None;
     }
     let has_ended = is_past && has(NEAR, &ENDING) && !is_joined(cursor, at);
@@ -208,11 +114,21 @@ fn is_joined(cursor: &Cursor<'_>, at: usize) -> bool {
 
 /// Whether the time of a day stands behind a day: `um 10.00 Uhr`, `à 9 h 30`, `ore 8.00`, `at 10 a.m.`.
 fn has_clock(cursor: &Cursor<'_>, end: usize) -> bool {
-    (end..end + 4).any(|place| {
-        let is_before = cursor.is_any_like(place, &CLOCK) && cursor.is_number(place + 1);
-        let is_behind =
-            cursor.is_number(place) && cursor.is_any_like(place + 1, &["uhr", "h", "heures"]);
-        is_before || is_behind
+    let stop = sentence(cursor, end.saturating_sub(1), end, CLOCK_WITHIN).end;
+    (end..stop).any(|place| {
+        let is_hour = |place: usize| cursor.number(place).is_some_and(|hour| hour <= 24);
+        let is_parted_in_minutes = |place: usize| {
+            [b':', b'.', b'h'].iter().any(|sign| cursor.is_sign(place, *sign))
+                && cursor.digits(place + 1) == 2
+        };
+        let is_called = |place: usize| cursor.is_any_like(place, &BEHIND);
+        if cursor.is_any_like(place, &["ore", "at"]) && is_hour(place + 1) {
+            return true;
+        }
+        let is_before = cursor.is_any_like(place, &CLOCK) && is_hour(place + 1);
+        (is_before && is_parted_in_minutes(place + 2))
+            || (is_hour(place) && is_called(place + 1))
+            || (is_hour(place) && is_parted_in_minutes(place + 1) && is_called(place + 3))
     })
 }
 
@@ -249,32 +165,50 @@ fn counted(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
     if cursor.is_any_like(at, &ALONE) {
         return Some(at + 1);
     }
+    // `innert der gleichen Frist`, `within the same time limit`
+    let mut named = at + 1..at + 3;
+    if cursor.is_any_like(at, &SAME)
+        && let Some(place) = named.find(|place| cursor.is_any_like(*place, &LIMITS))
+    {
+        return Some(place + 1);
+    }
     if !cursor.is_number(at) && !cursor.is_any_like(at, &NUMBERS) {
         return None;
     }
     let mut next = at + 1;
     // `zehn (10) Tagen`, `14-tägige`.
-    while [b'-', b'(', b')'].iter().any(|sign| cursor.is_sign(next, *sign))
-        || cursor.is_number(next) && cursor.is_sign(next + 1, b')')
-        || cursor.is_any_like(next, &WHICH)
+    while next - at < 5
+        && ([b'-', b'(', b')'].iter().any(|sign| cursor.is_sign(next, *sign))
+            || cursor.is_number(next) && cursor.is_sign(next + 1, b')')
+            || cursor.is_any_like(next, &WHICH))
     {
         next += 1;
     }
-    let is_adjective = says(cursor, next, &["tagig", "wochig", "monatig", "jahrig"]);
-    if !is_adjective && !cursor.is_any_like(next, &UNITS) && !cursor.is_any_like(next, &MORE_UNITS)
-    {
+    let is_limit_word = |place: usize| {
+        cursor.is_any_like(place, &["frist", "fristen", "dauer"])
+            || ends(cursor, place, &["frist", "fristen", "dauer"])
+    };
+    // A woman of 47 years is `47-jährig`.
+    let is_adjective = says(cursor, next, &["tagig", "wochig", "monatig"])
+        || says(cursor, next, &["jahrig"]) && is_limit_word(next + 1);
+    if !is_adjective && !cursor.is_any_like(next, &UNITS) {
         return None;
     }
     let end = next + 1;
     let around = sentence(cursor, at, end, BESIDE);
-    let is_limit_word = |place: usize| ends(cursor, place, &["frist", "fristen", "dauer"]);
     let just = at.checked_sub(1);
     if just.is_some_and(|before| cursor.is_any_like(before, &LASTING)) {
         return None;
     }
-    // `à 30 jours`
-    if just.is_some_and(|before| cursor.is_any(before, &["à"])) && cursor.is_number(at) {
+    // `à 30 jours`, `Klageantwort: 30 Tage`
+    if just.is_some_and(|before| cursor.is_any(before, &["à"]) || cursor.is_sign(before, b':'))
+        && cursor.is_number(at)
+    {
         return Some(end);
+    }
+    let is_over = just.is_some_and(|before| cursor.is_any_like(before, &OVER));
+    if is_over || around.clone().any(|place| cursor.is_any_like(place, &PENALTY)) {
+        return None;
     }
     let mut before = (around.start..at).rev().take(5);
     let mut behind = end..around.end.min(end + 4);
@@ -296,6 +230,9 @@ fn sentence(cursor: &Cursor<'_>, at: usize, end: usize, most: usize) -> Range<us
         start -= 1;
     }
     let mut stop = end;
+    if is_parted(cursor.between(end.saturating_sub(1), end + 1)) {
+        return start..stop;
+    }
     while stop < cursor.len() && stop - end < most && !is_end(cursor, stop) {
         stop += 1;
     }
@@ -391,14 +328,46 @@ mod tests {
     }
 
     #[test]
+    fn what_only_looks_like_a_time_limit_is_none() {
+        for text in [
+            "Die 47-jährige Versicherte erlitt nach dem Unfall Schmerzen.",
+            "Er wurde zu einer Freiheitsstrafe von 2 Jahren nach Art. 139 StGB verurteilt.",
+            "In den letzten drei Jahren nahm der Umsatz ab.",
+            "Patientin, geb. 12.03.61",
+            "Gemäss Ziff. 12.11.27 der Bedingungen gilt dies.",
+            "Zürich, 20. Juli 2026\n\nVorladung zur Verhandlung",
+        ] {
+            check(text, &[]);
+        }
+        use DueKind::{LastDay, Meeting, Within};
+        check("Ihnen wird eine Frist von 10 Tagen gewährt.", &[(Within, "10 Tagen")]);
+        check("Le délai est de nonante jours.", &[(Within, "nonante jours")]);
+        check("Die Schlüssel werden am 31. März 2027 übergeben.", &[(LastDay, "31. März 2027")]);
+        check(
+            "Der Termin vom 3. Februar 2027 entfällt; neuer Termin ist der 10. März 2027.",
+            &[(Meeting, "3. Februar 2027"), (Meeting, "10. März 2027")],
+        );
+        check(
+            "Zahlbar am 5. Januar 2027, am 5. Februar 2027.",
+            &[(LastDay, "5. Januar 2027"), (LastDay, "5. Februar 2027")],
+        );
+    }
+
+    #[test]
+    fn a_long_row_of_signs_is_read_once() {
+        // It would take minutes if each place were read to the end.
+        assert!(due(&"1)".repeat(200_000), jiff::civil::date(2026, 11, 1)).is_empty());
+    }
+
+    #[test]
     fn meetings_and_arrivals_are_found() {
         check(
             "Die Schlichtungsverhandlung findet am 3. Februar 2027 um 14.00 Uhr statt.",
             &[(DueKind::Meeting, "3. Februar 2027")],
         );
         check(
-            "Le commandement de payer a été notifié le 2 novembre 2026.",
-            &[(DueKind::Arrived, "2 novembre 2026")],
+            "Le commandement de payer a été notifié le 2 octobre 2026.",
+            &[(DueKind::Arrived, "2 octobre 2026")],
         );
     }
 }

@@ -19,6 +19,9 @@ pub struct Papers {
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Paper {
+    /// The paper, by its name.
+    #[serde(default)]
+    pub document: String,
     /// How it is cited: `Contract.pdf, p. 12, para. 8, ll. 1-4`.
     pub citation: String,
     /// The words.
@@ -37,10 +40,13 @@ pub struct Paper {
 pub struct PaperTime {
     /// How.
     pub kind: DueKind,
-    /// The day; none where none is named with its year.
+    /// The day; none where none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub day: Option<Date>,
+    /// Whether its year is not named, and follows from the day of the paper.
+    #[serde(default)]
+    pub is_year_assumed: bool,
 }
 
 /// What does not hold of what a paper cites or quotes.
@@ -70,7 +76,7 @@ pub enum PaperGap {
         /// Of how many.
         total: u32,
     },
-    /// The citations of a paper were not checked, since the papers are long.
+    /// The citations of a paper were not checked: it is long, or it could not be done.
     Unchecked {
         /// The paper.
         document: String,

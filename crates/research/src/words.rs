@@ -186,10 +186,10 @@ const NOT_SENT: [&str; 4] = [
 
 /// Over what the papers of a case say of days and time limits.
 const PAPER_TIMES: [&str; 4] = [
-    "Fristen und Tage in den Akten",
-    "Délais et jours au dossier",
-    "Termini e giorni agli atti",
-    "Time limits and days in the client's papers",
+    "Fristen und Termine in den Akten",
+    "Délais et dates au dossier",
+    "Termini e date agli atti",
+    "Time limits and dates in the client's papers",
 ];
 
 impl Said {

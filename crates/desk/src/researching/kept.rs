@@ -241,8 +241,11 @@ pub(crate) fn forget(case: &Case, document: &str) -> usize {
             Gap::Papers { gap } => gap.document() == Some(document),
             _ => false,
         };
-        synthesis.papers.iter().any(|paper| paper.citation.starts_with(document))
-            || synthesis.gaps.iter().any(names)
+        synthesis.papers.iter().any(|paper| match paper.document.as_str() {
+            // A run of before names the paper in the citation only.
+            "" => paper.citation.starts_with(document),
+            named => named == document,
+        }) || synthesis.gaps.iter().any(names)
     };
     let folders = entries.flatten().map(|entry| entry.path()).filter(quotes);
     folders.filter(|folder| fs::remove_dir_all(folder).is_ok()).count()

@@ -1,7 +1,7 @@
 //! What the papers of a case hold for a question: passages like it, those that set a time, and what in them does
 //! not hold.
 
-use std::collections::BTreeSet;
+use std::collections::{HashMap, HashSet};
 
 use casefile::{Case, CaseDocument, DocumentOrder};
 use law::Language;
@@ -20,10 +20,13 @@ const READ: usize = 8 << 20;
 const CHECKED: usize = 3 << 20;
 
 /// How many passages are told that set a day to come, a time that is counted, a day of arrival, a day gone by.
-const TO_COME: usize = 6;
-const COUNTED: usize = 5;
-const ARRIVED: usize = 3;
+const TO_COME: usize = 10;
+const COUNTED: usize = 8;
+const ARRIVED: usize = 4;
 const GONE_BY: usize = 3;
+
+/// The fewest words of a passage that is told for its likeness.
+const FEWEST_WORDS: usize = 6;
 
 /// How many passages are told of which a citation does not hold.
 const DOUBTFUL: usize = 8;
@@ -51,16 +54,25 @@ pub(super) fn papers(
     let like = found.hits.into_iter().map(|hit| Paper {
         doubts: Vec::new(),
         citation: hit.place.cite_in(&hit.document.name, language),
+        document: hit.document.name,
         quote: hit.quote,
         time: None,
     });
-    let mut like: Vec<Paper> = like.collect();
+    // Names under a letter say nothing.
+    let says_something = |paper: &Paper| paper.quote.split_whitespace().count() >= FEWEST_WORDS;
+    let like: Vec<Paper> = like.filter(says_something).collect();
     let mut read = Reading::new(call, language);
+    let quoted: Vec<(String, String)> = like.iter().map(words_of).collect();
     let documents = case.documents(DocumentOrder::Name).map_err(|error| unanswered(&error))?;
     for document in documents {
         read.document(case, document).map_err(|error| unanswered(&error))?;
     }
-    read.settle(&mut like);
+    // What is quoted of a paper that is too long to be checked is checked by itself.
+    for (document, words) in quoted {
+        if read.is_unchecked(&document) {
+            read.check(&crate::Paper::from_text(words), &document);
+        }
+    }
     Ok(read.papers(like))
 }
 
@@ -70,7 +82,7 @@ struct Reading<'c> {
     language: Language,
     read: usize,
     checked: usize,
-    times: Vec<(Set, Paper)>,
+    times: Vec<Set>,
     doubtful: Vec<Paper>,
     gaps: Vec<PaperGap>,
 }
@@ -95,40 +107,54 @@ impl<'c> Reading<'c> {
         let (document, text) = case.transcript(&document.id)?;
         let paper = crate::Paper::of_case(&document, text);
         self.read += paper.text.len();
-        for set in set_in(&paper, &name, self.call.today) {
-            let place = set.place.as_ref().map(|place| place.cited().to(self.language));
-            let citation = [Some(name.clone()), place].into_iter().flatten();
-            let citation = citation.collect::<Vec<_>>().join(", ");
-            let time = Some(PaperTime { kind: set.kind, day: set.day });
-            let quote = set.quote.clone();
-            self.times.push((set, Paper { citation, quote, doubts: Vec::new(), time }));
-        }
-        self.checked += paper.text.len();
-        if self.checked > CHECKED {
+        self.times.extend(set_in(&paper, &name, self.call.today));
+        // A paper that is too long leaves the others their check.
+        if self.checked + paper.text.len() > CHECKED {
             self.gaps.push(PaperGap::Unchecked { document: name });
             return Ok(());
         }
-        let evidence = Some(Evidence { call: self.call, policy: Policy::Local });
-        let how = Checking { language: None, at: None, today: self.call.today, evidence };
-        match check_paper(&paper, &how) {
-            Ok(answer) => self.doubts(&answer, &name),
-            Err(_) => self.gaps.push(PaperGap::Unchecked { document: name }),
+        self.checked += paper.text.len();
+        if !self.check(&paper, &name) {
+            self.gaps.push(PaperGap::Unchecked { document: name });
         }
         Ok(())
+    }
+
+    /// Whether the citations of a paper were not checked.
+    fn is_unchecked(&self, name: &str) -> bool {
+        let is_it =
+            |gap: &PaperGap| matches!(gap, PaperGap::Unchecked { document } if document == name);
+        self.gaps.iter().any(is_it)
+    }
+
+    /// Checks what a paper cites and quotes, with what is kept here; whether that could be done.
+    fn check(&mut self, paper: &crate::Paper, name: &str) -> bool {
+        let evidence = Some(Evidence { call: self.call, policy: Policy::Local });
+        let how = Checking { language: None, at: None, today: self.call.today, evidence };
+        match check_paper(paper, &how) {
+            Ok(answer) => {
+                self.doubts(&answer, name);
+                true
+            }
+            Err(_) => false,
+        }
     }
 
     /// What a paper cites or quotes that does not hold.
     fn doubts(&mut self, answer: &CheckAnswer, name: &str) {
         let mut found: Vec<Paper> = Vec::new();
-        let mut add = |place: String, quote: &str, doubt: Doubt| {
-            let citation = format!("{name}, {place}");
-            match found.iter_mut().find(|one| one.quote == quote) {
-                Some(one) => one.doubts.push(doubt),
-                None => {
-                    let quote = quote.to_owned();
-                    found.push(Paper { citation, quote, doubts: vec![doubt], time: None });
-                }
-            }
+        let mut add = |place: String, quote: &str, doubt: Doubt| match found
+            .iter_mut()
+            .find(|one| one.quote == quote)
+        {
+            Some(one) => one.doubts.push(doubt),
+            None => found.push(Paper {
+                document: name.to_owned(),
+                citation: format!("{name}, {place}"),
+                quote: quote.to_owned(),
+                doubts: vec![doubt],
+                time: None,
+            }),
         };
         for one in answer.citations.iter().filter(|one| one.verdict.is_flag()) {
             let (cited, verdict) = (one.text.clone(), Some(one.verdict));
@@ -148,52 +174,62 @@ impl<'c> Reading<'c> {
         self.doubtful.append(&mut found);
     }
 
-    /// Puts the doubts at the passages that are quoted anyhow, and keeps the others.
-    fn settle(&mut self, like: &mut [Paper]) {
-        let quoted = like.iter_mut().chain(self.times.iter_mut().map(|(_, paper)| paper));
-        for paper in quoted {
-            let words = unbroken(&paper.quote);
-            let file = paper.citation.split(", ").next().unwrap_or_default().to_owned();
-            self.doubtful.retain(|one| {
-                let is_here =
-                    one.citation.starts_with(&file) && words.contains(&unbroken(&one.quote));
-                if is_here {
-                    paper.doubts.extend(one.doubts.iter().cloned());
-                }
-                !is_here
-            });
-        }
-    }
-
-    /// All of it in its order, with what there is no room for.
+    /// All of it in its order, with what there is no room for. Only what is told takes the doubts with it.
     fn papers(mut self, like: Vec<Paper>) -> Papers {
         let today = self.call.today;
-        self.times.sort_by_key(|(set, _)| set.order(today));
-        let mut known: BTreeSet<String> = BTreeSet::new();
-        self.times.retain(|(_, paper)| known.insert(unbroken(&paper.quote)));
+        self.times.sort_by_key(|set| set.order(today));
         let mut room = [TO_COME, COUNTED, ARRIVED, GONE_BY];
-        let (mut passages, mut untold) = (Vec::new(), 0);
-        for (set, paper) in self.times {
-            let left = room.get_mut(set.rank(today) as usize).filter(|left| **left > 0);
-            match left {
+        let (mut passages, mut untold): (Vec<Paper>, usize) = (Vec::new(), 0);
+        for set in self.times {
+            match room.get_mut(set.rank(today) as usize).filter(|left| **left > 0) {
                 Some(left) => {
                     *left -= 1;
-                    passages.push(paper);
+                    let time = Some(PaperTime {
+                        kind: set.kind,
+                        day: set.day,
+                        is_year_assumed: set.is_year_assumed,
+                    });
+                    let citation = set.citation(self.language);
+                    let (document, quote) = (set.document, set.quote);
+                    passages.push(Paper { document, citation, quote, doubts: Vec::new(), time });
                 }
                 None => untold += 1,
             }
         }
         // What stands above is not said twice.
-        let is_told = |paper: &Paper| {
-            passages.iter().any(|told: &Paper| unbroken(&told.quote) == unbroken(&paper.quote))
-        };
-        let like: Vec<Paper> = like.into_iter().filter(|paper| !is_told(paper)).collect();
-        passages.extend(like);
-        let beyond: usize = self.doubtful.iter().skip(DOUBTFUL).map(|one| one.doubts.len()).sum();
-        passages.extend(self.doubtful.into_iter().take(DOUBTFUL));
+        let told: HashSet<(String, String)> = passages.iter().map(words_of).collect();
+        passages.extend(like.into_iter().filter(|paper| !told.contains(&words_of(paper))));
+        // A doubt stands at each passage that holds its sentence; the others are told by themselves.
+        let mut by_document: HashMap<String, Vec<(usize, String)>> = HashMap::new();
+        for (at, paper) in passages.iter().enumerate() {
+            let (document, words) = words_of(paper);
+            by_document.entry(document).or_default().push((at, words));
+        }
+        let mut alone = Vec::new();
+        for one in self.doubtful {
+            let words = unbroken(&one.quote);
+            let all = by_document.get(&one.document).into_iter().flatten();
+            let holding: Vec<usize> =
+                all.filter(|(_, held)| held.contains(&words)).map(|(at, _)| *at).collect();
+            for at in &holding {
+                if let Some(passage) = passages.get_mut(*at) {
+                    passage.doubts.extend(one.doubts.iter().cloned());
+                }
+            }
+            if holding.is_empty() {
+                alone.push(one);
+            }
+        }
+        let beyond: usize = alone.iter().skip(DOUBTFUL).map(|one| one.doubts.len()).sum();
+        passages.extend(alone.into_iter().take(DOUBTFUL));
         let mut gaps = self.gaps;
         gaps.extend((beyond > 0).then_some(PaperGap::Doubts { count: beyond }));
         gaps.extend((untold > 0).then_some(PaperGap::Times { count: untold }));
         Papers { passages, gaps }
     }
+}
+
+/// The paper of a passage, and its words without the line breaks between them.
+fn words_of(paper: &Paper) -> (String, String) {
+    (paper.document.clone(), unbroken(&paper.quote))
 }

@@ -74,6 +74,9 @@ pub(crate) enum Case {
         /// How many passages to list; all are counted.
         #[arg(long, default_value_t)]
         limit: Limit<1, 200, 50>,
+        /// How many passages to pass over.
+        #[arg(long, default_value_t)]
+        offset: Limit<0, 1_000_000, 0>,
     },
     /// Search the documents of a case.
     ///

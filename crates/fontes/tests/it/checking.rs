@@ -187,6 +187,10 @@ fn what_a_day_allows_to_verify_is_said() {
     let later = on("2012-06-01");
     assert!(later.contains("✓ verifiziert: 1"), "{later}");
     assert!(!later.contains("noch nicht gekommen"), "{later}");
+    // A paragraph that was inserted later was not in force.
+    let inserted = home.file("frist.txt", "Nach Art. 142 Abs. 1bis ZPO beginnt die Frist.");
+    let before = home.run(&["cite", "check", &inserted, "--at", "2022-03-12"]).out;
+    assert!(before.contains("† nicht in Kraft"), "{before}");
     let to_come = on("2199-06-01");
     assert!(to_come.contains("1. Juni 2199, der massgebende Tag, ist noch nicht"), "{to_come}");
 }

@@ -360,11 +360,11 @@ fn the_times_that_the_papers_set_are_told_and_which_papers_were_not_read() {
     assert_eq!(home.run(&["ingest", &letter, "--case", "Bau"]).code, 0);
     let run = home.run(&["research", QUESTION, "--case", "Bau", "--yes"]);
     for words in [
-        "siehe dort): 14. August 2026: «Wir bitten um Antwort",
-        "- Tag, 14. August 2026: «Wir bitten um Antwort bis spätestens am 14. August 2026.» (bescheid.txt, Abs. 4, Z. 1)",
+        "«Fristen und Termine in den Akten»): 14. August 2026: «Wir bitten um Antwort",
+        "- Datum, 14. August 2026: «Wir bitten um Antwort bis spätestens am 14. August 2026.» (bescheid.txt, Abs. 4, Z. 1)",
         "- Termin, 3. September 2026: «Die Begehung findet",
         "- Frist: «Gegen diesen Bescheid kann innert zehn Tagen",
-        "- Tag, 30. Juli 2026 (vergangen): «Am 30. Juli",
+        "- Datum, 30. Juli 2026 (vergangen): «Am 30. Juli",
     ] {
         assert!(run.out.contains(words), "`{words}` is missing:\n{}", run.out);
     }

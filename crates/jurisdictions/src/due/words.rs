@@ -36,9 +36,6 @@ pub(super) static ARRIVED: Words = LazyLock::new(|| of("arrived"));
 /// What is counted.
 pub(super) static UNITS: Words = LazyLock::new(|| of("units"));
 
-/// Further units, and what stands before one.
-pub(super) static MORE_UNITS: Words = LazyLock::new(|| of("more_units"));
-
 /// Between a number and its unit.
 pub(super) static WHICH: Words = LazyLock::new(|| of("which"));
 
@@ -60,6 +57,24 @@ pub(super) static LASTING: Words = LazyLock::new(|| of("lasting"));
 /// Before the time of a day.
 pub(super) static CLOCK: Words = LazyLock::new(|| of("clock"));
 
+/// Behind the time of a day.
+pub(super) static BEHIND: Words = LazyLock::new(|| of("behind"));
+
+/// Before a time that is counted, these say that it is over.
+pub(super) static OVER: Words = LazyLock::new(|| of("over"));
+
+/// Around a time that is counted, these make it a penalty.
+pub(super) static PENALTY: Words = LazyLock::new(|| of("penalty"));
+
+/// Before numbers that look like a day, these say that they number something.
+pub(super) static NUMBERING: Words = LazyLock::new(|| of("numbering"));
+
+/// Before one of [`LIMITS`], these mean a limit that was named before: `innert der gleichen Frist`.
+pub(super) static SAME: Words = LazyLock::new(|| of("same"));
+
+/// What a limit is called.
+pub(super) static LIMITS: Words = LazyLock::new(|| of("limits"));
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,6 +92,6 @@ mod tests {
             }
             count += 1;
         }
-        assert_eq!(count, 15);
+        assert_eq!(count, 20);
     }
 }

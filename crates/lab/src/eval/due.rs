@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 use jurisdictions::due::due;
+use law::DueKind;
 use xtask::{options::Options, workspace::Workspace};
 
 use super::{
@@ -25,6 +26,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let (mut right, mut of, mut missed) = (0, 0, Vec::new());
     let (mut days, mut dated, mut wrong) = (0, 0, Vec::new());
     let (mut true_ones, mut told, mut untrue) = (0, 0, Vec::new());
+    let (mut kinds, mut confused) = (0, Vec::new());
     let mut of_kind: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for paper in lines(&file)? {
         let text = paper["text"].as_str().context("no text")?;
@@ -49,6 +51,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
                     counts.0 += 1;
                 }
             }
+            let is_kind = |one: &DueKind| kind_of(*one) == kind;
+            if !inside.is_empty() {
+                match inside.iter().any(|one| is_kind(&one.kind)) {
+                    true => kinds += 1,
+                    false => confused.push(format!("{id}, {kind}: {sentence}")),
+                }
+            }
             if let Some(day) = label["day"].as_str() {
                 dated += 1;
                 match inside.iter().any(|one| one.day.is_some_and(|one| one.to_string() == day)) {
@@ -70,6 +79,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut rates = vec![
         Rate::share("due, passages found", right, of, missed),
         Rate::share("due, day right", days, dated, wrong),
+        Rate::share("due, kind right where found", kinds, right, confused),
         Rate::share("due, precision", true_ones, told, untrue),
     ];
     let names = [
@@ -83,6 +93,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         rates.push(Rate::share(name, right, of, Vec::new()));
     }
     show(&rates, &FLOORS, options)
+}
+
+/// What a kind is called in the labels.
+const fn kind_of(kind: DueKind) -> &'static str {
+    match kind {
+        DueKind::Meeting => "hearing",
+        DueKind::LastDay => "last_day",
+        DueKind::Within => "within",
+        DueKind::Arrived => "received",
+    }
 }
 
 fn around(text: &str, at: usize) -> String {

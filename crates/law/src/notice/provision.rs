@@ -59,9 +59,9 @@ sentences! {
             "una versione anteriore può averlo avuto; il diritto previgente è citato come tale (`a{act}`)"
         DayToCome { of: Day }
             "the day that matters has not come; what is at hand is the version {of}, and what will be in force then is not known"
-            "der massgebende Tag ist noch nicht gekommen; vorliegt die Fassung {of}, und was dann gilt, ist nicht bekannt"
-            "le jour déterminant n'est pas encore venu; est disponible la version {of}, et ce qui vaudra alors n'est pas connu"
-            "il giorno determinante non è ancora venuto; è disponibile la versione {of}, e ciò che varrà allora non è noto"
+            "der massgebende Tag ist noch nicht gekommen; es liegt die Fassung {of} vor, und was dann gilt, ist nicht bekannt"
+            "le jour déterminant n'est pas encore arrivé; la version disponible est celle {of}, et ce qui vaudra alors n'est pas connu"
+            "il giorno determinante non è ancora giunto; la versione disponibile è quella {of}, e ciò che varrà allora non è noto"
         AsOfList { date: Date }
             "as of {date}, when the list was read"
             "Stand {date}, als die Liste gelesen wurde"

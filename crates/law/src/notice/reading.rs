@@ -44,8 +44,8 @@ sentences! {
         DayToCome { day: Notice }
             "{day}, the day that matters, has not come: provisions were looked up in the versions at hand, and what will be in force then is not known"
             "{day}, der massgebende Tag, ist noch nicht gekommen: Bestimmungen wurden in den vorliegenden Fassungen nachgeschlagen, und was dann gilt, ist nicht bekannt"
-            "{day}, le jour déterminant, n'est pas encore venu: les dispositions ont été recherchées dans les versions disponibles, et ce qui vaudra alors n'est pas connu"
-            "{day}, il giorno determinante, non è ancora venuto: le disposizioni sono state cercate nelle versioni disponibili, e ciò che varrà allora non è noto"
+            "{day}, le jour déterminant, n'est pas encore arrivé: les dispositions ont été recherchées dans les versions disponibles, et ce qui vaudra alors n'est pas connu"
+            "{day}, il giorno determinante, non è ancora giunto: le disposizioni sono state cercate nelle versioni disponibili, e ciò che varrà allora non è noto"
         UnreadAt { places: Notice, words: String }
             "{places}: `{words}` looks like a citation but could not be read"
             "{places}: `{words}` sieht wie eine Fundstelle aus, konnte aber nicht gelesen werden"

@@ -37,14 +37,14 @@ sentences! {
             "{act}, con gli articoli disponibili, è in vigore solo {since}; ciò che prima portava questo nome non è disponibile"
         ForceNotKnown { act: String, enacted: Day }
             "{act} was enacted {enacted}; whether it was already in force on the day that matters is not known here"
-            "{act} wurde {enacted} erlassen; ob es am massgebenden Tag schon in Kraft war, ist hier nicht bekannt"
-            "{act} a été adopté {enacted}; on ne sait pas ici s'il était déjà en vigueur au jour déterminant"
-            "{act} è stato emanato {enacted}; qui non è noto se fosse già in vigore il giorno determinante"
+            "{act} wurde {enacted} erlassen; ob der Erlass am massgebenden Tag schon in Kraft war, ist hier nicht bekannt"
+            "{act} a été édicté {enacted}; on ne sait pas ici si l'acte était déjà en vigueur au jour déterminant"
+            "{act} è stato emanato {enacted}; qui non è noto se l'atto fosse già in vigore il giorno determinante"
         ArticlesOfActBefore { act: String, enacted: Day }
             "{act} was enacted {enacted}; the articles at hand are older, those of the act that it replaced"
-            "{act} wurde {enacted} erlassen; die Artikel, die vorliegen, sind älter, jene des Erlasses davor"
-            "{act} a été adopté {enacted}; les articles disponibles sont plus anciens, ceux de l'acte qu'il a remplacé"
-            "{act} è stato emanato {enacted}; gli articoli disponibili sono più vecchi, quelli dell'atto che ha sostituito"
+            "{act} wurde {enacted} erlassen; die Artikel, die vorliegen, sind älter, nämlich jene des früheren Erlasses"
+            "{act} a été édicté {enacted}; les articles disponibles sont plus anciens, ceux de l'acte qu'il a remplacé"
+            "{act} è stato emanato {enacted}; gli articoli disponibili sono anteriori, quelli dell'atto che ha sostituito"
         ComingVersion { act: String }
             "{act} is a version not yet in force or a draft"
             "{act} ist eine noch nicht geltende Fassung oder ein Entwurf"

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use law::{DueKind, Language, notice::Worded as _};
 
 use super::{Draft, Said, folded};
-use crate::{Paper, PaperTime, words};
+use crate::{Gap, Paper, PaperGap, PaperTime, words};
 
 impl Draft<'_> {
     /// The passages of the papers, those that set a time first, under what they are there for.
@@ -32,13 +32,25 @@ impl Draft<'_> {
         let next = self.synthesis.papers.iter().find(is_next)?;
         let day = next.time?.day?.worded(language);
         let said = [
-            "Nächster Tag, der in den Akten steht (alle, auch Fristen ohne Tag, siehe dort):",
-            "Prochain jour qui figure au dossier (tous, y compris les délais sans jour, voir ce titre) :",
-            "Prossimo giorno che figura agli atti (tutti, anche i termini senza giorno, vedi sotto quel titolo):",
-            "The next day that stands in the client's papers (all, with time limits that name no day, see there):",
+            "Nächstes Datum, das in den Akten steht (alle, auch Fristen ohne Datum, unter «Fristen und Termine in den Akten»):",
+            "Prochaine date qui figure au dossier (toutes, y compris les délais sans date, sous «Délais et dates au dossier») :",
+            "Prossima data che figura agli atti (tutte, anche i termini senza data, sotto «Termini e date agli atti»):",
+            "The next date that stands in the client's papers (all, with periods that name no date, under «Time limits and dates in the client's papers»):",
         ];
         let (quote, citation) = (next.quote.trim(), folded(&next.citation));
-        Some(format!("{} {day}: «{quote}» ({citation}).", words::pick(said, language)))
+        let untold = self.synthesis.gaps.iter().find_map(|gap| match gap {
+            Gap::Papers { gap: PaperGap::Times { count } } => Some(*count),
+            _ => None,
+        });
+        let more = [
+            "Weitere, für die hier kein Platz ist (`fontes case deadlines`):",
+            "Autres, pour lesquelles la place manque ici (`fontes case deadlines`) :",
+            "Altre, per le quali qui manca lo spazio (`fontes case deadlines`):",
+            "More, for which there is no room here (`fontes case deadlines`):",
+        ];
+        let more = untold.map(|count| format!(" {} {count}.", words::pick(more, language)));
+        let more = more.unwrap_or_default();
+        Some(format!("{} {day}: «{quote}» ({citation}).{more}", words::pick(said, language)))
     }
 
     /// What the client's papers cite and what does not hold.
@@ -81,8 +93,10 @@ fn said_of(paper: &Paper, today: Date, language: Language) -> String {
 /// `17. November 2026 (vergangen)`, `Frist`, `Eingang am 3. November 2026`.
 fn of_time(time: PaperTime, today: Date, language: Language) -> String {
     let named = match time.kind {
-        DueKind::Meeting => ["Termin", "Rendez-vous", "Appuntamento", "Appointment"],
-        DueKind::LastDay => ["Tag", "Jour", "Giorno", "Day"],
+        DueKind::Meeting => {
+            ["Termin", "Audience ou rendez-vous", "Udienza o appuntamento", "Appointment"]
+        }
+        DueKind::LastDay => ["Datum", "Date", "Data", "Date"],
         DueKind::Within => ["Frist", "Délai", "Termine", "Time limit"],
         DueKind::Arrived => [
             "Eingang oder Zustellung",
@@ -96,5 +110,12 @@ fn of_time(time: PaperTime, today: Date, language: Language) -> String {
     let is_past = day < today && time.kind != DueKind::Arrived;
     let past = [" (vergangen)", " (passé)", " (passato)", " (past)"];
     let past = if is_past { words::pick(past, language) } else { "" };
-    format!("{named}, {}{past}", day.worded(language))
+    let assumed = [
+        " (Jahr nicht genannt)",
+        " (année non mentionnée)",
+        " (anno non indicato)",
+        " (year not named)",
+    ];
+    let assumed = if time.is_year_assumed { words::pick(assumed, language) } else { "" };
+    format!("{named}, {}{assumed}{past}", day.worded(language))
 }

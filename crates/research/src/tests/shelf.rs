@@ -132,7 +132,8 @@ impl Shelf {
     /// The same with a passage of a paper.
     pub(super) fn with_paper(mut self, quote: &str) -> Self {
         let (citation, quote) = ("Brief.pdf, S. 1".to_owned(), quote.to_owned());
-        self.papers.push(Paper { citation, quote, doubts: Vec::new(), time: None });
+        let document = "Brief.pdf".to_owned();
+        self.papers.push(Paper { document, citation, quote, doubts: Vec::new(), time: None });
         self
     }
 

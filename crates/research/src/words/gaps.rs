@@ -122,10 +122,10 @@ fn of_papers(gap: &PaperGap, language: Language) -> (&'static str, Option<String
     match gap {
         PaperGap::Pages { document, skipped, total } => {
             let said = [
-                "In den Akten nicht gelesen (Fristen und Tage darin fehlen hier)",
-                "Au dossier, non lu (les délais et les jours qui y figurent manquent ici)",
-                "Agli atti, non letto (i termini e i giorni che vi figurano mancano qui)",
-                "Not read in the client's papers (time limits and days in them are missing here)",
+                "In den Akten nicht gelesen (Fristen und Termine darin fehlen hier)",
+                "Au dossier, non lu (les délais et les dates qui y figurent manquent ici)",
+                "Agli atti, non letto (i termini e le date che vi figurano mancano qui)",
+                "Not read in the client's papers (time limits and dates in them are missing here)",
             ];
             let pages = ["Seiten", "pages", "pagine", "pages"];
             let of = ["von", "sur", "su", "of"];
@@ -134,10 +134,10 @@ fn of_papers(gap: &PaperGap, language: Language) -> (&'static str, Option<String
         }
         PaperGap::Unchecked { document } => {
             let said = [
-                "Zitate in den Akten, die nicht geprüft wurden, weil die Akten lang sind",
-                "Citations du dossier qui n'ont pas été vérifiées, le dossier étant long",
-                "Citazioni degli atti non verificate, poiché gli atti sono lunghi",
-                "Citations in the client's papers that were not checked, since the papers are long",
+                "Akten, deren Zitate nicht geprüft wurden",
+                "Pièces dont les citations n'ont pas été vérifiées",
+                "Atti le cui citazioni non sono state verificate",
+                "Papers whose citations were not checked",
             ];
             (pick(said, language), Some(document.clone()))
         }
@@ -152,10 +152,10 @@ fn of_papers(gap: &PaperGap, language: Language) -> (&'static str, Option<String
         }
         PaperGap::Times { count } => {
             let said = [
-                "Weitere Stellen der Akten, die eine Frist oder einen Tag setzen und hier nicht angeführt sind",
-                "Autres passages du dossier qui fixent un délai ou un jour et ne sont pas cités ici",
-                "Altri passaggi degli atti che fissano un termine o un giorno e qui non sono citati",
-                "Further passages of the client's papers that set a time limit or a day and are not quoted here",
+                "Weitere Stellen der Akten mit Fristen oder Daten, die hier nicht angeführt sind (`fontes case deadlines`)",
+                "Autres passages du dossier avec des délais ou des dates, qui ne sont pas cités ici (`fontes case deadlines`)",
+                "Altri passaggi degli atti con termini o date, che qui non sono citati (`fontes case deadlines`)",
+                "Further passages of the client's papers with time limits or dates, which are not quoted here (`fontes case deadlines`)",
             ];
             (pick(said, language), Some(count.to_string()))
         }

@@ -36,8 +36,10 @@ pub struct ListedDeadline {
     pub rank: Rank,
     /// How it sets the time.
     pub kind: DueKind,
-    /// The day (YYYY-MM-DD); none where none is named with its year.
+    /// The day (YYYY-MM-DD); none where none is named.
     pub day: Option<String>,
+    /// Whether its year is not named, and follows from the day of the document.
+    pub year_assumed: bool,
     /// How many days from today until then; negative where it is past.
     pub days_left: Option<i32>,
     /// The sentence.
@@ -133,14 +135,13 @@ fn list_deadlines(
 fn listed(set: Set, today: jiff::civil::Date) -> ListedDeadline {
     let rank = set.rank(today);
     let place = set.place.as_ref();
-    let cited = place.map(|place| place.cited().to(Language::En));
-    let citation: Vec<String> = [Some(set.document.clone()), cited].into_iter().flatten().collect();
     ListedDeadline {
         rank,
         kind: set.kind,
         day: set.day.map(|day| day.to_string()),
+        year_assumed: set.is_year_assumed,
         days_left: set.day.and_then(|day| today.until(day).ok()).map(|left| left.get_days()),
-        citation: citation.join(", "),
+        citation: set.citation(Language::En),
         page: place.and_then(|place| place.page),
         paragraph: place.and_then(|place| place.paragraph),
         line: place.map(|place| place.line),
@@ -169,12 +170,17 @@ fn text(answer: &ListDeadlinesAnswer, offset: usize, reader: Reader) -> String {
             text.push_str(&format!("\n{}\n", headed(one.rank)));
         }
         let day = one.day.as_deref().map(|day| match one.days_left {
+            Some(0) if one.rank == Rank::ToCome => format!("{day} (today)"),
             Some(left) if one.rank == Rank::ToCome => {
                 format!("{day} (in {})", words::counted(left.unsigned_abs().into(), "day"))
             }
             _ => day.to_owned(),
         });
         text.push_str(&words::hidden(one.hidden_reason.as_deref()));
+        let day = day.map(|day| match one.year_assumed {
+            true => format!("{day} (year not named)"),
+            false => day,
+        });
         let kind = if one.kind == DueKind::Meeting { "appointment: " } else { "" };
         let day = day.map(|day| format!("{day}: ")).unwrap_or_default();
         text.push_str(&format!(
@@ -206,7 +212,7 @@ fn text(answer: &ListDeadlinesAnswer, offset: usize, reader: Reader) -> String {
 const fn headed(rank: Rank) -> &'static str {
     match rank {
         Rank::ToCome => "Days to come:",
-        Rank::Counted => "Periods, and days whose year is not named:",
+        Rank::Counted => "Periods, and days that are not named in full:",
         Rank::Arrived => "Received or served:",
         Rank::GoneBy => "Days gone by:",
     }

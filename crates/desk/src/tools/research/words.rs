@@ -41,6 +41,11 @@ pub(super) fn answer(answer: &ResearchAnswer, reader: Reader) -> String {
             }
             text
         }
+        Status::Running if answer.idle && answer.run.parameters.is_none() => format!(
+            "The question is kept as {}; nothing has been looked for yet. What does the work: {}",
+            answer.handle,
+            go_on("")
+        ),
         Status::Running if answer.idle => {
             format!("The research has not ended, and nobody is working on it; go on: {}", go_on(""))
         }

@@ -248,10 +248,26 @@ impl Version {
                 None => State::Unclear,
             };
         }
-        match fate.inserted {
-            Some(Some(date)) if date > day => State::NotYet(date),
+        // The list does not tell of every insertion when it was.
+        let inserted = fate.inserted.flatten().or_else(|| self.first_insertion(article, paragraph));
+        match inserted {
+            Some(date) if date > day => State::NotYet(date),
             _ => State::Stands,
         }
+    }
+
+    /// The first day on which a whole article or a paragraph was inserted, where it bears the label of what is inserted: a
+    /// paragraph of a plain number may have been there before in other words.
+    fn first_insertion(&self, article: &Numeral, paragraph: &str) -> Option<Date> {
+        let is_inserted = match paragraph {
+            "" => !article.is_whole(),
+            label => label.parse::<Numeral>().is_ok_and(|label| !label.is_whole()),
+        };
+        events::events(self.inventory.number, article, self.is_final)
+            .filter(|event| event.change == Change::Inserted && event.item.is_empty())
+            .filter(|event| is_inserted && event.paragraph == paragraph)
+            .map(|event| event.date)
+            .min()
     }
 
     /// The day of an event of a whole article or of a paragraph.
