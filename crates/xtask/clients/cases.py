@@ -26,6 +26,7 @@ TOOLS = {
     "ingest_document",
     "ingest_folder",
     "list_cases",
+    "list_deadlines",
     "list_documents",
     "reopen_case",
     "search_case",
@@ -40,7 +41,7 @@ MOST_BYTES = 2_000_000
 
 LETTER = (
     "Monsieur,\n\nSelon l'art. 97 al. 1 CO, le débiteur répond du dommage (ATF 145 III 225).\n\n"
-    "Le bail de la rue de l'Exemple est résilié.\n"
+    "Le bail de la rue de l'Exemple est résilié au 31 mars 2099.\n"
 )
 # A document with its page, paragraphs and lines; without pages, or without lines, as it comes.
 CITATION = re.compile(
@@ -183,6 +184,9 @@ class Story:
         cited = await self.ask("find_entity", {}, entity="Art. 97 OR")
         quotes = [mention["quote"] for mention in cited["mentions"]]
         require("art. 97 al. 1 CO" in quotes, f"mentions {quotes}")
+        dates = await self.ask("list_deadlines", {}, document_name="Lettre à l'avocat.txt")
+        days = [one["day"] for one in dates["deadlines"]]
+        require(days == ["2099-03-31"], f"days {days}")
         await self.ask("get_document", {}, document_name=names[0])
         await self.ask("get_case_info", {"case": {"id": case}})
         await self.ask("get_status", {"cases": 1})

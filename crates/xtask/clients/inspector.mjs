@@ -51,6 +51,7 @@ const GIVEN = {
   get_document: { reference: REFERENCE, language: 'fr' },
   ingest_document: { file_path: join(PAPERS, 'letter.txt'), case: CASE },
   ingest_folder: { folder_path: PAPERS, case: CASE },
+  list_deadlines: { case: CASE },
   list_documents: { case: CASE },
   quality_check: { mode: 'correction', model: 'client', error_type: 'repealed_law', severity: 'minor' },
   reopen_case: OF_CASE,
