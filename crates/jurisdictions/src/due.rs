@@ -46,10 +46,11 @@ const CLOCK_WITHIN: usize = 6;
 const BESIDE: usize = 6;
 
 /// Which places of a paper set a time, in their order. Words in German, French, Italian and English. A day behind that of the
-/// paper was to come when it was written, and matters whatever is said of it; where a paper bears no day, `today` stands for it.
+/// paper was to come when it was written, and matters whatever is said of it; where a paper bears no day, or one that has not
+/// come (a draft, or what is taken for its day is a hearing), `today` stands for it.
 pub fn due(text: &str, today: Date) -> Vec<Due> {
     let cursor = Cursor::new(text);
-    let written = dated(text).unwrap_or(today);
+    let written = dated(text).map_or(today, |written| written.min(today));
     let mut all = Vec::new();
     let mut at = 0;
     while at < cursor.len() {
@@ -184,10 +185,7 @@ fn counted(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
     {
         next += 1;
     }
-    let is_limit_word = |place: usize| {
-        cursor.is_any_like(place, &["frist", "fristen", "dauer"])
-            || ends(cursor, place, &["frist", "fristen", "dauer"])
-    };
+    let is_limit_word = |place: usize| says(cursor, place, &["frist", "fristen", "dauer"]);
     // A woman of 47 years is `47-jährig`.
     let is_adjective = says(cursor, next, &["tagig", "wochig", "monatig"])
         || says(cursor, next, &["jahrig"]) && is_limit_word(next + 1);
@@ -350,6 +348,15 @@ mod tests {
         check(
             "Zahlbar am 5. Januar 2027, am 5. Februar 2027.",
             &[(LastDay, "5. Januar 2027"), (LastDay, "5. Februar 2027")],
+        );
+    }
+
+    #[test]
+    fn no_paper_was_written_on_a_day_that_has_not_come() {
+        // The day of the hearing stands alone, as that of a letter does; what is due before is not over.
+        check(
+            "Vorladung\n\n3. Februar 2027\n\nDie Unterlagen sind bis 15. Januar 2027 einzureichen.",
+            &[(DueKind::LastDay, "3. Februar 2027"), (DueKind::LastDay, "15. Januar 2027")],
         );
     }
 

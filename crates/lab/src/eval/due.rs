@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use jurisdictions::due::due;
+use jurisdictions::{due::due, text};
 use law::DueKind;
 use xtask::{options::Options, workspace::Workspace};
 
@@ -29,14 +29,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let (mut kinds, mut confused) = (0, Vec::new());
     let mut of_kind: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for paper in lines(&file)? {
-        let text = paper["text"].as_str().context("no text")?;
+        let words = paper["text"].as_str().context("no text")?;
         let id = paper["id"].as_str().context("no id")?;
         let labels = paper["times"].as_array().context("no labels")?;
-        let found = due(text, super::TODAY);
+        // Each is read on the day it bears.
+        let found = due(words, text::dated(words).unwrap_or(super::TODAY));
         let mut spans = Vec::new();
         for label in labels {
             let sentence = label["sentence"].as_str().context("no sentence")?;
-            let start = text.find(sentence).with_context(|| format!("{id}: {sentence}"))?;
+            let start = words.find(sentence).with_context(|| format!("{id}: {sentence}"))?;
             let span = start..start + sentence.len();
             let inside: Vec<_> =
                 found.iter().filter(|one| span.contains(&one.span.start)).collect();
@@ -72,7 +73,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             if spans.iter().any(|span| span.contains(&one.span.start)) {
                 true_ones += 1;
             } else {
-                untrue.push(format!("{id}, {:?}: {}", one.kind, around(text, one.span.start)));
+                untrue.push(format!("{id}, {:?}: {}", one.kind, around(words, one.span.start)));
             }
         }
     }
